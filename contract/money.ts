@@ -50,6 +50,12 @@ export function isMoreThan(amount: string, limit: string): boolean {
   return one > other;
 }
 
+/** Whether two amounts are the same, whatever their decimals: `12.5` and `12.50`. Null is the same as null only. */
+export function isSameAmount(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  return !isMoreThan(one, other) && !isMoreThan(other, one);
+}
+
 /** The sum of amounts of one currency. */
 export function sumOfAmounts(amounts: readonly string[], code: string): string {
   const sum = amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n);

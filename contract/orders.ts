@@ -80,6 +80,26 @@ export const NewOrder = z.object({
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
+const TOTAL_SENTENCE = 'Total must be an amount such as 12.50';
+
+/** A total as a person saw it; a text or a number, as all money. */
+const seenTotal = z
+  .union([z.string(), z.number()], TOTAL_SENTENCE)
+  .transform(String)
+  .refine((text) => /^\d{1,15}(\.\d{1,4})?$/.test(text), TOTAL_SENTENCE);
+
+/** A delivery that could not be made any more when an order was approved, and the next one instead (E33). */
+const MovedDelivery = z.object({
+  vendorId: z.int(),
+  vendorName: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+});
+export type MovedDelivery = z.output<typeof MovedDelivery>;
+
+const ApprovedOrder = Order.extend({ movedDeliveries: z.array(MovedDelivery) });
+export type ApprovedOrder = z.output<typeof ApprovedOrder>;
+
 export const listFilters = {
   locationId: queryId.optional(),
   vendorId: queryId.optional(),
@@ -144,8 +164,9 @@ export const orderRoutes = {
     who: 'manager',
     summary: 'Approve, complete or cancel an order',
     params: TextIdParams,
-    body: z.object({ status: OrderStatus }),
-    reply: Order,
+    /** `total` as for `approveOrder`. */
+    body: z.object({ status: OrderStatus, total: seenTotal.nullish() }),
+    reply: ApprovedOrder,
   }),
   approveOrder: route({
     method: 'POST',
@@ -153,7 +174,9 @@ export const orderRoutes = {
     who: 'manager',
     summary: 'Approve an order that needs approval; the same again answers the approved order',
     params: TextIdParams,
-    reply: Order,
+    /** The total that the person saw, null for none: another one than the order's is 409 `changed_meanwhile` (E33). */
+    body: optional(z.object({ total: seenTotal.nullish() })),
+    reply: ApprovedOrder,
   }),
   combineOrders: route({
     method: 'POST',

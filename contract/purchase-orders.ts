@@ -36,7 +36,7 @@ export const PurchaseOrderEvent = z.object({
 });
 export type PurchaseOrderEvent = z.output<typeof PurchaseOrderEvent>;
 
-/** How a line of the vendor differs from what it was sent. */
+/** How a line differs from what its vendor knows. */
 export const PurchaseOrderChange = z.object({
   productId: z.string(),
   productName: z.string(),
@@ -45,6 +45,12 @@ export const PurchaseOrderChange = z.object({
   before: z.int().nullable(),
   /** The quantity now; null: it was taken out. */
   after: z.int().nullable(),
+  /**
+   * Where the vendor sees prices and one was corrected (E34): the different prices of these lines, the lowest first; null: a
+   * line without a price. Else both are empty.
+   */
+  pricesBefore: z.array(z.string().nullable()).default([]),
+  pricesAfter: z.array(z.string().nullable()).default([]),
 });
 export type PurchaseOrderChange = z.output<typeof PurchaseOrderChange>;
 

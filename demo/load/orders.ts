@@ -1,6 +1,8 @@
-import { lineAmount, sumOfAmounts } from '#contract/money.ts';
+import { isMoreThan, lineAmount, sumOfAmounts } from '#contract/money.ts';
 import type { Db } from '#server/db/open.ts';
+import { onlyRow } from '#server/db/only-row.ts';
 import { orderItems, orders } from '#server/db/schema/ordering.ts';
+import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
 import { products } from '../catalogue.ts';
 import type { DemoOrder } from '../orders.ts';
 import { locations, users } from '../people.ts';
@@ -42,12 +44,13 @@ export async function loadOrders(
         ...totalOf(ids, order),
         approvedBy: order.approvedAt && ids.user.elena.id,
         approvedAt: order.approvedAt?.toISOString() ?? null,
-        appliedLimit: appliedLimit(order),
+        appliedLimit: appliedLimit(order, totalOf(ids, order).total),
         // No client can retry a demo order, so only `contentOf` needs to recognise it.
         contentHash: `demo ${order.id}`,
       };
     }),
   );
+  const loose = await insertLooseNumbers(tx, ids, { orders: some, numbers });
   const stored = await tx
     .insert(orderItems)
     .values(
@@ -63,7 +66,9 @@ export async function loadOrders(
           packSize: ids.product[product].packSize,
           unitPrice: priceAt(ids, product, order.submittedAt),
           orderedAt: orderedAt?.toISOString() ?? null,
-          purchaseOrderNumber: numbers.get(`${order.id} ${products[product].vendor}`) ?? null,
+          purchaseOrderNumber:
+            numbers.get(`${order.id} ${products[product].vendor}`) ??
+            (isToCome(item) ? loose.get(`${order.location} ${products[product].vendor}`) : null),
         })),
       ),
     )
@@ -89,8 +94,45 @@ function totalOf(ids: Ids, { items, submittedAt }: DemoOrder) {
   };
 }
 
-/** The approval limit of the location, while no item is ordered (M6): employees submitted the demo's orders. */
-function appliedLimit({ location, items }: DemoOrder): string | null {
-  const isPending = items.every(({ orderedStatus }) => orderedStatus === 'pending');
-  return isPending ? locations[location].approvalLimit : null;
+/** The approval limit of the location, where the order waits for approval (M6): employees submitted the demo's orders. */
+function appliedLimit(order: DemoOrder, total: string | null): string | null {
+  const isPending = order.items.every(({ orderedStatus }) => orderedStatus === 'pending');
+  const limit =
+    isPending && order.status === 'pending' ? locations[order.location].approvalLimit : null;
+  return limit !== null && total !== null && isMoreThan(total, limit) ? limit : null;
+}
+
+const isToCome = ({ orderedStatus }: Pick<DemoOrder['items'][number], 'orderedStatus'>) =>
+  orderedStatus === 'pending' || orderedStatus === 'ordered';
+
+/**
+ * Purchase orders of items that are open and not sent yet: one for each vendor and location.
+ * @returns the numbers by location and vendor
+ */
+async function insertLooseNumbers(
+  tx: Db,
+  ids: Ids,
+  { orders: some, numbers }: { orders: readonly DemoOrder[]; numbers: ReadonlyMap<string, number> },
+): Promise<Map<string, number>> {
+  const loose = new Map<string, number>();
+  for (const order of some.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())) {
+    if (order.status === 'cancelled' || appliedLimit(order, totalOf(ids, order).total) !== null)
+      continue;
+    for (const { product, orderedStatus } of order.items) {
+      const { vendor } = products[product];
+      const key = `${order.location} ${vendor}`;
+      if (!isToCome({ orderedStatus }) || loose.has(key) || numbers.has(`${order.id} ${vendor}`))
+        continue;
+      const made = await tx
+        .insert(purchaseOrders)
+        .values({
+          vendorId: ids.vendor[vendor].id,
+          locationId: ids.location[order.location].id,
+          createdAt: order.submittedAt.toISOString(),
+        })
+        .returning({ number: purchaseOrders.number });
+      loose.set(key, onlyRow(made).number);
+    }
+  }
+  return loose;
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Db } from '#server/db/open.ts';
 import { isUnnoticed, purchaseOrders } from '#server/db/schema/purchase-orders.ts';
+import { purchaseOrderSentLines } from '#server/db/schema/sent-lines.ts';
 import { getOrganizationSettings } from '#server/organization/queries.ts';
 import { firstSent } from '#server/purchase-orders/plan-escalation.ts';
 import type { DemoPurchaseOrder } from '../purchases.ts';
@@ -67,16 +69,20 @@ export async function planAlerts(tx: Db, now: Date): Promise<void> {
 export async function loadSentLines(tx: Db, purchased: readonly Purchased[]): Promise<void> {
   for (const { of, number, items } of purchased) {
     if (!of.sentAt) continue;
-    const sentLines = items.map(({ id, productId, productName, unitOfMeasure, quantity }) => ({
-      itemId: id,
-      productId,
-      productName,
-      unitOfMeasure,
-      quantity,
+    const sentLines = items.map(({ id, ...item }) => ({
+      purchaseOrderNumber: number,
+      orderItemId: id,
+      productId: item.productId,
+      productName: item.productName,
+      unitOfMeasure: item.unitOfMeasure,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice ?? null,
+      priceShown: true,
     }));
+    await insertMany(tx, purchaseOrderSentLines, sentLines);
     await tx
       .update(purchaseOrders)
-      .set({ sentLines, sentLinesAt: of.sentAt.toISOString() })
+      .set({ sentLinesAt: of.sentAt.toISOString() })
       .where(eq(purchaseOrders.number, number));
   }
 }

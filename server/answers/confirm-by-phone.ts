@@ -10,7 +10,6 @@ import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { readAnswered } from './answered-items.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { insertAnswers } from './insert-answers.ts';
-import { knownLine } from './known-line.ts';
 
 interface Confirmation {
   number: number;
@@ -51,13 +50,13 @@ export async function confirmByPhone(
     now,
   });
   const detail = { confirmed: lines.length, short: 0, out: 0, substitute: 0, note: said.note };
-  const known = lines.map(({ found }) => knownLine(found.item));
+  const itemIds = lines.map(({ found }) => found.item.id);
   await recordAnswered(db, {
     submissionId,
     name: said.name,
     isByPhone: true,
     now,
-    answered: new Map([[number, { detail, lines: known }]]),
+    answered: new Map([[number, { detail, itemIds }]]),
   });
 }
 

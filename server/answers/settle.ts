@@ -12,9 +12,8 @@ import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';
 import { updatePrice } from '../products/prices.ts';
 import { getProduct, lockProducts } from '../products/queries.ts';
-import { recordKnownLine } from '../purchase-orders/answered.ts';
+import { recordKnownItem } from '../purchase-orders/answered.ts';
 import { followDelivery } from '../purchase-orders/follow-delivery.ts';
-import { knownLine } from './known-line.ts';
 
 export interface Settling {
   /** The answer that was read; undefined: the last, whichever it is. */
@@ -85,7 +84,7 @@ function requireLessCame({ receivedQuantity }: OrderItem, quantity: number): voi
     throw conflict(`${received} of this item came already, so its delivery settles it.`);
 }
 
-/** Edits the item (D16), and records the quantity that the vendor knows. Returns whether the product's price changed. */
+/** Edits the item (D16), and records that the vendor knows its quantity and price. Returns whether the product's price changed. */
 async function takeOver(
   db: Db,
   item: OrderItem,
@@ -104,11 +103,8 @@ async function takeOver(
     price !== null &&
     answer.answer !== 'substitute' &&
     (await takePrice(db, item, { price, by, now }));
-  if (quantity !== null && item.purchaseOrderNumber !== null)
-    await recordKnownLine(db, {
-      number: item.purchaseOrderNumber,
-      line: knownLine({ ...item, quantity }),
-    });
+  if (item.purchaseOrderNumber !== null)
+    await recordKnownItem(db, { number: item.purchaseOrderNumber, itemId: item.id, now });
   return hasNewPrice;
 }
 

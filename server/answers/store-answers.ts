@@ -5,14 +5,12 @@ import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import { Failure, conflict } from '../failure.ts';
-import { numberOpenItems } from '../order-items/purchase-order-number.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { recordAnswered } from '../purchase-orders/answered.ts';
 import { readAnswered } from './answered-items.ts';
 import { checkedLines } from './check-lines.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { insertAnswers } from './insert-answers.ts';
-import { knownLine } from './known-line.ts';
 
 interface AnsweringLink {
   id: string;
@@ -36,22 +34,11 @@ const TRIES = 5;
  * `ANSWERS_OF_LINK_MAX`.
  */
 export async function storeAnswers(db: Db, submission: Submission): Promise<StoredAnswers> {
-  await numberAnswered(db, submission);
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = await db.transaction((tx) => storeOnce(tx, submission));
     if (stored) return stored;
   }
   throw conflict('These items are being changed just now. Please try again.');
-}
-
-/** Numbers the open items. In its own transaction, because it locks all orders with open items of the vendor. */
-async function numberAnswered(db: Db, { answers, requireLink, now }: Submission): Promise<void> {
-  const { vendorId, locationId } = await requireLink(db);
-  const lines = await readAnswered(db, { vendorId, locationId }, answers.lines);
-  const isNumbered = ({ found }: (typeof lines)[number]) =>
-    !found?.item.isOpen || found.item.purchaseOrderNumber !== null;
-  if (!lines.every(isNumbered))
-    await db.transaction((tx) => numberOpenItems(tx, { vendorId, locationId, now }));
 }
 
 /** Returns undefined when orders were combined after they were read and before they were locked: the caller tries again. */
@@ -66,7 +53,6 @@ async function storeOnce(
   const present = await readAnswered(db, link, answers.lines);
   if (present.some(({ found }) => found && !orderIds.has(found.item.orderId))) return undefined;
   const lines = checkedLines(present, now);
-  if (lines.some(({ found }) => found.item.purchaseOrderNumber === null)) return undefined;
 
   const fresh = lines.filter((line) => !isStored(line));
   const last = await findLastSubmission(db, link.id);
@@ -136,7 +122,7 @@ function eventsOf(
           substitute: times('substitute'),
           note,
         };
-        return [number, { detail, lines: stored.map(({ found }) => knownLine(found.item)) }];
+        return [number, { detail, itemIds: stored.map(({ found }) => found.item.id) }];
       },
     ),
   );

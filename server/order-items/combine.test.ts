@@ -3,15 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { ITEM_STATUSES } from '../../contract/order-items.ts';
 import { combinedLines, joinedNotes } from './combine.ts';
 
-describe('items of combined orders with the same product, unit, vendor and state (D17)', () => {
+describe('items of combined orders with the same product, unit, vendor, purchase order and state (D17)', () => {
   type Line = Parameters<typeof combinedLines>[0][number] & {
     productId: string;
     unitOfMeasure: string;
     vendorId: number;
     orderedStatus: string;
+    purchaseOrderNumber: number | null;
   };
   const key = (line: Line) =>
-    [line.productId, line.unitOfMeasure, line.vendorId, line.orderedStatus].join();
+    [
+      line.productId,
+      line.unitOfMeasure,
+      line.vendorId,
+      line.orderedStatus,
+      line.purchaseOrderNumber,
+    ].join();
   const earliest = (group: Line[]) =>
     group.map(({ orderedAt }) => orderedAt).reduce((a, b) => ((a ?? '') < (b ?? '') ? a : b));
   const moment = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}T09:00:00.000Z`);
@@ -36,7 +43,7 @@ describe('items of combined orders with the same product, unit, vendor and state
       orderedAt: one.orderedStatus === 'pending' ? null : orderedAt,
     }));
 
-  test('become one item with the summed quantity, the earliest orderedAt and the latest purchase order number', () => {
+  test('become one item with the summed quantity and the earliest orderedAt', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const combined = combinedLines(lines);
@@ -47,8 +54,6 @@ describe('items of combined orders with the same product, unit, vendor and state
           expect(one.quantity).toBe(group.reduce((sum, { quantity }) => sum + quantity, 0));
           expect(one.orderedAt).toBe(earliest(group));
           expect(one.id).toBe(group[0]?.id);
-          const numbers = group.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
-          expect(one.purchaseOrderNumber).toBe(numbers.length > 0 ? Math.max(...numbers) : null);
         }
         expect(combinedLines(combined)).toEqual(combined);
       }),
@@ -63,7 +68,6 @@ describe('items of combined orders with the same product, unit, vendor and state
       productName: 'Rice',
       quantity: 1,
       orderedAt: null,
-      purchaseOrderNumber: null,
       remark: 'ripe',
     };
     expect(combinedLines([one, { ...one, id: 2, remark: 'green' }])).toHaveLength(2);

@@ -54,13 +54,12 @@ export async function combineOrders(
 /** The fields that are combined into one value, or stay the line's own: lines that differ only in these are combined. */
 type Combined = Pick<
   ItemLine,
-  'id' | 'orderId' | 'version' | 'productName' | 'quantity' | 'orderedAt' | 'purchaseOrderNumber'
+  'id' | 'orderId' | 'version' | 'productName' | 'quantity' | 'orderedAt'
 >;
 
 /**
- * Lines of the same product, unit, vendor and state (every field that `Combined` does not name) as one, each at the
- * position of the first one, with the earliest of their order times and the latest of their purchase orders. Those in
- * `apart` stay alone (E12).
+ * Lines of the same product, unit, vendor, purchase order and state (every field that `Combined` does not name) as one, each
+ * at the position of the first one, with the earliest of their order times. Those in `apart` stay alone (E12).
  */
 export function combinedLines<L extends Combined>(
   lines: readonly L[],
@@ -100,7 +99,6 @@ function keyOf(
     productName: _productName,
     quantity: _quantity,
     orderedAt: _orderedAt,
-    purchaseOrderNumber: _purchaseOrderNumber,
     ...kept
   }: Combined,
   apart: ReadonlySet<number>,
@@ -112,12 +110,10 @@ function added<L extends Combined>(first: L, line: L): L {
   const [earliest = null] = [first.orderedAt, line.orderedAt]
     .filter((moment) => moment !== null)
     .sort();
-  const numbers = [first, line].map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
   return {
     ...first,
     quantity: first.quantity + line.quantity,
     orderedAt: earliest,
-    purchaseOrderNumber: Math.max(...numbers) || null,
   };
 }
 

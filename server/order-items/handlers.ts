@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { ITEM_MOVES } from '../../contract/moves.ts';
 import type {
   ItemStatus,
@@ -8,7 +7,6 @@ import type {
 } from '../../contract/order-items.ts';
 import type { orderedRoutes } from '../../contract/ordered.ts';
 import type { orderRoutes } from '../../contract/orders.ts';
-import type { Db } from '../db/open.ts';
 import { hasFullRights, requireLocation, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
@@ -20,6 +18,7 @@ import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
+import { moveLateDeliveries } from '../orders/late-deliveries.ts';
 import { getOrderFor, requireOwnOrder } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
@@ -44,7 +43,6 @@ import {
 import { restoreOrderItem } from './restore.ts';
 import { listExpected } from './expected.ts';
 import { listOrdered } from './ordered.ts';
-import { numberOpenItems } from './purchase-order-number.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
 
 export const orderItemHandlers: HandlersOf<
@@ -98,12 +96,12 @@ export const orderItemHandlers: HandlersOf<
     return (await seesPrices(actor, services)) ? items : items.map(withoutPrice);
   },
 
-  setOrderItemStatus: async ({ params, body, actor, request }, services) => {
+  setOrderItemStatus: async ({ params, body, actor }, services) => {
     const { db, reactions, now } = services;
-    const { item, moved } = await db.transaction(async (tx) => {
+    const item = await db.transaction(async (tx) => {
       const { item: before, order } = await lockItemWithOrder(tx, params.id);
       requireOwnOrder(actor, order);
-      if (before.orderedStatus === body.status) return { item: before, moved: false };
+      if (before.orderedStatus === body.status) return before;
       requireReceiving(actor, body.status);
       requireTransition(before, body.status);
       const { status } = body;
@@ -113,9 +111,8 @@ export const orderItemHandlers: HandlersOf<
       } else await updateItemStatus(tx, { ...before, status, now: now() });
       if (status === 'missing' || before.orderedStatus === 'missing')
         await reactions.followDelivery(tx, [before.purchaseOrderNumber]);
-      return { item: await getOrderItem(tx, before.id), moved: true };
+      return getOrderItem(tx, before.id);
     });
-    if (moved && body.status === 'ordered') await giveNumber(item, { db, now, request });
     return (await seesPrices(actor, services)) ? item : withoutPrice(item);
   },
 
@@ -133,6 +130,9 @@ export const orderItemHandlers: HandlersOf<
       const plans = await deliveryPlans(tx, catalogueCache);
       const terms = await termsAfter(tx, item, moved);
       const delivery = deliveryAfter(item, moved, { plans, now: now() });
+      // With a smaller total the order may wait no longer.
+      if (item.orderNeedsApproval)
+        await moveLateDeliveries(tx, { orderId: item.orderId, plans, now: now() });
       await updateOrderItem(tx, item, { ...terms, ...delivery, ...moved });
       const updated = await getOrderItem(tx, item.id);
       const { purchaseOrderNumber: number } = item;
@@ -140,11 +140,15 @@ export const orderItemHandlers: HandlersOf<
       return updated;
     }),
 
-  deleteOrderItem: async ({ params, request }, { db, reactions }) =>
+  deleteOrderItem: async ({ params, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
       requireEditable(item, 'deleted');
+      if (item.orderNeedsApproval) {
+        const plans = await deliveryPlans(tx, catalogueCache);
+        await moveLateDeliveries(tx, { orderId: item.orderId, plans, now: now() });
+      }
       if (await hasReceipt(tx, item.id))
         throw conflict(`${item.productName} has a receipt, so it cannot be deleted.`);
       await removeOrderItem(tx, item);
@@ -165,21 +169,6 @@ async function placeFor(actor: Actor, locationId: number, { db, catalogueCache }
   requireLocation(actor, locationId);
   if (!(await findLocation(db, locationId))) throw notFound('location');
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
-}
-
-/**
- * Ordered items belong to a purchase order. A separate transaction: marking locks one order and must not wait for
- * others. The item is marked already, so a failure here is only logged; the next sending assigns the number, too.
- */
-async function giveNumber(
-  { vendorId, locationId }: OrderItem,
-  { db, now, request }: { db: Db; now: () => Date; request: FastifyRequest },
-): Promise<void> {
-  try {
-    await db.transaction((tx) => numberOpenItems(tx, { vendorId, locationId, now: now() }));
-  } catch (error) {
-    request.log.warn({ err: error }, 'an ordered item has no purchase order number yet');
-  }
 }
 
 /** Received and missing items cannot be changed any more, nor can a cancelled order's (D16). */

@@ -136,20 +136,20 @@ export async function markAllOrdered(
   db: Db,
   { vendorId, locationId, now }: { vendorId: number; locationId: number; now: Date },
 ): Promise<MarkedItem[]> {
-  const open = await listOpenItems(db, { vendorId, locationId });
-  const orderIds = [...new Set(open.map(({ orderId }) => orderId))];
+  const isToMark = and(openWith({ vendorId, locationId }), eq(orderItems.orderedStatus, 'pending'));
+  const open = await db
+    .selectDistinct({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(isToMark);
+  const orderIds = open.map(({ orderId }) => orderId);
   if (orderIds.length === 0) return [];
   const held = new Map((await lockOrders(db, orderIds)).map(({ id, status }) => [id, status]));
   const marked = await db
     .update(orderItems)
     .set({ orderedStatus: 'ordered', orderedAt: now.toISOString() })
     .where(
-      and(
-        inArray(orderItems.orderId, [...held.keys()]),
-        // Read again, now that the orders are locked.
-        openWith({ vendorId, locationId }),
-        eq(orderItems.orderedStatus, 'pending'),
-      ),
+      // Read again, now that the orders are locked.
+      and(inArray(orderItems.orderId, [...held.keys()]), isToMark),
     )
     .returning({ id: orderItems.id, version: orderItems.version, orderId: orderItems.orderId });
   if (marked.length === 0) return [];
@@ -161,8 +161,8 @@ export async function markAllOrdered(
 }
 
 /**
- * Changes a locked item; its order follows (D13). An item that gets another vendor loses its
- * purchase order and its answer (E5).
+ * Changes a locked item; its order follows (D13). An item that gets another vendor joins the purchase order of that vendor
+ * (a trigger chooses it), and loses its answer (E5).
  */
 export async function updateOrderItem(
   db: Db,
@@ -231,18 +231,16 @@ export async function storeCombinedLines(
         kept.length > 0 ? notInArray(orderItems.id, kept) : undefined,
       ),
     );
-  const values = own.map(({ id, quantity, orderedAt, purchaseOrderNumber }) => ({
+  const values = own.map(({ id, quantity, orderedAt }) => ({
     id,
     quantity,
     ordered_at: orderedAt,
-    number: purchaseOrderNumber,
   }));
   await db.execute(sql`
     update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at,
-      purchase_order_number = line.number,
       version = own.version + (own.quantity <> line.quantity)::int
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as line(id integer, quantity integer, ordered_at timestamptz, number integer)
+      as line(id integer, quantity integer, ordered_at timestamptz)
     where own.id = line.id`);
   const others = lines.filter((line) => line.orderId !== orderId).toSorted((a, b) => a.id - b.id);
   const { rows } = await db.execute<{ id: number }>(sql`

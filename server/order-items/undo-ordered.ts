@@ -34,7 +34,6 @@ export async function undoOrdered(
       and own.order_id = any(${sql.param(orderIds)})
       and not exists (select from receipt_lines as line where line.order_item_id = own.id)`);
   await reopenOrders(db, orderIds);
-  // An order that was corrected while its items were ordered is decided on now (M6).
   await followItems(db, orderIds);
   return listStaying(db, items);
 }

@@ -21,13 +21,12 @@ export function totalOf(line: string): SQL {
 
 /**
  * Sets what orders have from their items: the state (D15: all received or missing → completed, none pending → ordered,
- * none left → cancelled), the vendor (D13: set when all items share one), the total (M2), and the limit above which the
- * total needs approval, while no item is ordered (M6). The orders must be locked.
+ * none left → cancelled), the vendor (D13: set when all items share one), and the total (M2). The orders must be locked.
  */
 export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update orders set status = followed.status, vendor_id = followed.vendor_id,
-      total = followed.total, unpriced_items = followed.unpriced_items, applied_limit = followed.applied_limit,
+      total = followed.total, unpriced_items = followed.unpriced_items,
       status_before_ordered = case
         when followed.status = 'ordered' and orders.status <> 'ordered' then orders.status
         else orders.status_before_ordered end
@@ -40,19 +39,15 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
              else followed_order.status end as status,
         case when count(line.id) = 0 then followed_order.vendor_id
              when count(distinct line.vendor_id) = 1 then min(line.vendor_id) end as vendor_id,
-        case when person.user_type <> 'manager' and bool_and(line.ordered_status = 'pending')
-             then location.approval_limit end as applied_limit,
         ${totalOf('line')}
       from orders as followed_order
-      join users as person on person.id = followed_order.ordered_by
-      join locations as location on location.id = followed_order.location_id
       left join order_items as line on line.order_id = followed_order.id and not line.is_deleted
       where followed_order.id = any(${sql.param([...ids])}::text[])
-      group by followed_order.id, person.id, location.id
+      group by followed_order.id
     ) as followed
     where orders.id = followed.id
-      and (orders.status, orders.vendor_id, orders.total, orders.unpriced_items, orders.applied_limit) is distinct from
-        (followed.status, followed.vendor_id, followed.total, followed.unpriced_items, followed.applied_limit)`);
+      and (orders.status, orders.vendor_id, orders.total, orders.unpriced_items) is distinct from
+        (followed.status, followed.vendor_id, followed.total, followed.unpriced_items)`);
 }
 
 /** Sets ordered orders with a pending item back to the state in which they became ordered (D15). They must be locked. */

@@ -1,6 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Order, OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
+import type {
+  MovedDelivery,
+  Order,
+  OrderFilters,
+  OrderStatus,
+  orderRoutes,
+} from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, requireLocation, requireSelf, userIdOf } from '../http/actor.ts';
@@ -12,10 +18,10 @@ import { paged } from '../http/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { approve, requireTotalSeen } from './approve.ts';
 import { allOrders, orderList } from './list.ts';
 import type { OrderView } from './list.ts';
 import {
-  approveOrder,
   getOrder,
   getOrderFor,
   listPurchaseOrdersOf,
@@ -54,32 +60,47 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       return answer(new JsonText<Order>(json), {});
     },
 
-    setOrderStatus: async ({ params: { id }, body: { status }, actor }, { db, reactions, now }) =>
-      db.transaction(async (tx) => {
+    setOrderStatus: async ({ params: { id }, body, actor }, services) => {
+      const { db, catalogueCache, reactions, now } = services;
+      const { status, total } = body;
+      const plans = await deliveryPlans(db, catalogueCache);
+      return db.transaction(async (tx) => {
         const [locked] = await lockOrders(tx, [id]);
         if (!locked) throw notFound('order');
+        if (status === 'approved') await requireTotalSeen(tx, locked, total);
+        let movedDeliveries: MovedDelivery[] = [];
         if (locked.status !== status) {
           if (!canBeSet(locked.status, status))
             throw conflict(whyNotSet(locked.status, status), 'invalid_transition');
           if (locked.needsApproval && status === 'completed') throw needsApproval(id);
           if (status === 'approved')
-            await approveOrder(tx, { id, by: userIdOf(actor), now: now() });
+            movedDeliveries = await approve(tx, locked, {
+              by: userIdOf(actor),
+              plans,
+              now: now(),
+            });
           else await updateOrderStatus(tx, id, status);
           if (status === 'cancelled')
             await reactions.followDelivery(tx, await listPurchaseOrdersOf(tx, id));
         }
-        return getOrder(tx, id);
-      }),
+        return { ...(await getOrder(tx, id)), movedDeliveries };
+      });
+    },
 
-    approveOrder: async ({ params: { id }, actor }, { db, now }) =>
-      db.transaction(async (tx) => {
+    approveOrder: async ({ params: { id }, body, actor }, { db, catalogueCache, now }) => {
+      const plans = await deliveryPlans(db, catalogueCache);
+      return db.transaction(async (tx) => {
         const [locked] = await lockOrders(tx, [id]);
         if (!locked) throw notFound('order');
+        await requireTotalSeen(tx, locked, body?.total);
         const isRetry = locked.approvedAt !== null && locked.status !== 'cancelled';
-        if (locked.needsApproval) await approveOrder(tx, { id, by: userIdOf(actor), now: now() });
-        else if (!isRetry) throw conflict(whyNotApproved(locked.status));
-        return getOrder(tx, id);
-      }),
+        if (!locked.needsApproval && !isRetry) throw conflict(whyNotApproved(locked.status));
+        const movedDeliveries = locked.needsApproval
+          ? await approve(tx, locked, { by: userIdOf(actor), plans, now: now() })
+          : [];
+        return { ...(await getOrder(tx, id)), movedDeliveries };
+      });
+    },
 
     // Any of the three: a manager may know that an invoice was sent in another way.
     setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>

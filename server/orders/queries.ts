@@ -206,10 +206,7 @@ export async function updateOrderStatus(db: Db, id: string, status: OrderStatus)
   await db.update(orders).set({ status }).where(eq(orders.id, id));
 }
 
-/**
- * Sets the order into which others are combined back to pending, until it follows its new items: an approval was for a
- * smaller total (M6).
- */
+/** Sets the order into which others are combined back to pending, until it follows its new items: nobody approved them all. */
 export async function updateCombinedOrder(
   db: Db,
   id: string,

@@ -125,7 +125,7 @@ const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
 
 /**
  * One statement, so one round trip and one transaction: the order and its lines, each with its product's current vendor,
- * unit and name. Returns the order without another query; stores nothing and returns undefined when the id is taken or a
+ * unit and name, and under the purchase order that it joins (E34). Returns the order without another query; stores nothing and returns undefined when the id is taken or a
  * reference is unknown. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
  */
 async function insertOrder(
@@ -154,7 +154,7 @@ async function insertOrder(
       select ${id}, location.id, ${at}::timestamptz, person.id,
         (select min(vendor_id) from known having count(distinct vendor_id) = 1),
         person.name, ${at}::timestamptz, ${order.notes}, ${hash}, priced.total, priced.unpriced_items,
-        case when person.user_type <> 'manager' then location.approval_limit end
+        case when person.user_type <> 'manager' and priced.total > location.approval_limit then location.approval_limit end
       from priced, locations as location, users as person
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
@@ -163,10 +163,20 @@ async function insertOrder(
       on conflict (id) do nothing
       returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval
     ),
+    joined as materialized (
+      -- The next delivery gets the lowest number.
+      select vendor, day, purchase_order_to_join(vendor, place, day, ${at}::timestamptz) as number
+      from (
+        select distinct new_order.location_id as place, known.vendor_id as vendor, known.delivery_date as day
+        from new_order, known where not new_order.needs_approval
+        order by day nulls last, vendor
+      ) as delivery
+    ),
     new_items as (
-      insert into order_items (order_id, location_id, order_date, order_needs_approval, product_name, vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED})
-      select new_order.id, new_order.location_id, ${at}::timestamptz, new_order.needs_approval, product_name, known.vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED}
-      from new_order, known
+      insert into order_items (order_id, location_id, order_date, order_needs_approval, product_name, vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, purchase_order_number, ${SUBMITTED})
+      select new_order.id, new_order.location_id, ${at}::timestamptz, new_order.needs_approval, product_name, known.vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, joined.number, ${SUBMITTED}
+      from new_order cross join known
+      left join joined on joined.vendor = known.vendor_id and joined.day is not distinct from known.delivery_date
       order by known.position
     )
     select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName",

@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
-import type { SentLine } from '../db/schema/purchase-orders.ts';
-import { survivorsOf } from '../order-items/merged.ts';
 import type { AnsweredDetail } from './event-text.ts';
 import { recordEvent } from './events.ts';
 import { lockPurchaseOrders } from './queries.ts';
-import type { PurchaseOrderRow } from './queries.ts';
+import { addKnownItems } from './sent-lines.ts';
 
 interface Answered {
   submissionId: string;
@@ -15,8 +13,8 @@ interface Answered {
   /** On the telephone: the caller recorded it. */
   isByPhone?: boolean;
   now: Date;
-  /** By number: how many lines say what, and the answered items as the vendor saw them. */
-  answered: ReadonlyMap<number, { detail: AnsweredDetail; lines: readonly SentLine[] }>;
+  /** By number: how many lines say what, and the ids of the answered items, which the vendor knows as they are now. */
+  answered: ReadonlyMap<number, { detail: AnsweredDetail; itemIds: readonly number[] }>;
 }
 
 /**
@@ -30,8 +28,8 @@ export async function recordAnswered(
 ): Promise<void> {
   for (const record of await lockPurchaseOrders(db, [...answered.keys()])) {
     const { number: purchaseOrderNumber } = record;
-    const { detail, lines } = answered.get(purchaseOrderNumber) ?? {};
-    if (!detail || !lines) continue;
+    const { detail, itemIds } = answered.get(purchaseOrderNumber) ?? {};
+    if (!detail || !itemIds) continue;
     await recordEvent(db, {
       purchaseOrderNumber,
       kind: 'answered',
@@ -45,42 +43,15 @@ export async function recordAnswered(
       .update(purchaseOrders)
       .set({ answeredAt: record.answeredAt ?? now.toISOString(), problem: null })
       .where(eq(purchaseOrders.number, purchaseOrderNumber));
-    await updateKnownLines(db, record, lines);
+    await addKnownItems(db, record, { itemIds, now });
   }
 }
 
-/**
- * Records that the vendor knows this line, because its own answer names it: it is not a
- * change that the vendor must receive.
- */
-export async function recordKnownLine(
+/** Records that the vendor knows this item as it is now, because its own answer said so: it is no change to send. */
+export async function recordKnownItem(
   db: Db,
-  { number, line }: { number: number; line: SentLine },
+  { number, itemId, now }: { number: number; itemId: number; now: Date },
 ): Promise<void> {
   for (const record of await lockPurchaseOrders(db, [number]))
-    await updateKnownLines(db, record, [line]);
-}
-
-/** Replaces what was sent of these items; those that were never sent are of no interest. The record must be locked. */
-async function updateKnownLines(
-  db: Db,
-  { number, sentLines: sent }: PurchaseOrderRow,
-  lines: readonly SentLine[],
-): Promise<void> {
-  if (sent === null || lines.length === 0) return;
-  const known = new Set(lines.map(({ itemId }) => itemId));
-  // What was sent before orders were combined has the ids of that time.
-  const survivors = await survivorsOf(
-    db,
-    sent.map(({ itemId }) => itemId),
-  );
-  const others = sent.filter(({ itemId }) => !known.has(survivors.get(itemId) ?? itemId));
-  const sentLines = [...others, ...lines];
-  await db
-    .update(purchaseOrders)
-    .set({
-      sentLines,
-      changes: sql`purchase_order_changes(${number}, ${JSON.stringify(sentLines)}::jsonb)`,
-    })
-    .where(eq(purchaseOrders.number, number));
+    if (record.sentLinesAt !== null) await addKnownItems(db, record, { itemIds: [itemId], now });
 }

@@ -11,6 +11,7 @@ import { recordEvent } from './events.ts';
 import type { MessageDetail } from './event-text.ts';
 import { firstSent } from './plan-escalation.ts';
 import { lockPurchaseOrders } from './queries.ts';
+import { replaceSentLines } from './sent-lines.ts';
 
 /** Messages about purchase orders, and what each outcome changes in the records (V4, V5). */
 
@@ -21,7 +22,7 @@ interface NewMessage {
   scope: MessageScope;
   /** When its lines were read. */
   drawnAt: Date;
-  /** All lines that the vendor knows after reading it, by number. */
+  /** All open lines that the vendor knows after reading it, by number. */
   sentLines: ReadonlyMap<number, SentLine[]>;
 }
 
@@ -165,6 +166,7 @@ async function recordSentLines(
 ): Promise<void> {
   const isLatest = before.sentLinesAt === null || before.sentLinesAt <= drawnAt;
   const { number, sentAt } = before;
+  if (isLatest) await replaceSentLines(db, number, sentLines);
   const [after] = await db
     .update(purchaseOrders)
     .set({
@@ -172,14 +174,13 @@ async function recordSentLines(
       // Sending again does not remove the problem; only opening, answering or closing does.
       problem: sql`case when ${isUnopenedLate} then 'not_opened' end`,
       ...(isLatest && {
-        sentLines,
         sentLinesAt: drawnAt,
-        changes: sql`purchase_order_changes(${number}, ${JSON.stringify(sentLines)}::jsonb)`,
+        changes: sql`purchase_order_changes(${number}, null)`,
       }),
     })
     .where(eq(purchaseOrders.number, number))
     .returning({ changes: purchaseOrders.changes });
-  if (before.sentLines === null && after?.changes) {
+  if (before.sentLinesAt === null && after?.changes) {
     await recordEvent(db, {
       purchaseOrderNumber: number,
       kind: 'changed',

@@ -10,8 +10,12 @@ import { linkAddress, makeLink } from './link.ts';
 import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLinkAsJson } from './open-link-as-json.ts';
 import { purchaseOrderPdfFor } from './pdf/draw.ts';
-import { drawnPurchaseOrder } from './purchase-order-number.ts';
-import { getVendorOfOrders, listOpenVendors } from './queries.ts';
+import {
+  getPurchaseOrder,
+  getVendorAndLocation,
+  getVendorOfOrders,
+  listOpenVendors,
+} from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 import { listVendorLocations } from './vendor-locations.ts';
 
@@ -21,14 +25,10 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
   listVendorLocations: async ({ params, query }, { db }) =>
     listVendorLocations(db, { ...params, open: query.open !== undefined }),
 
-  // A purchase order gets its number when it is first drawn, although this is a GET.
-  getVendorOrderPdf: async ({ params, request }, { db, live, now }) => {
+  getVendorOrderPdf: async ({ params, request }, { db, now }) => {
     const headers: Record<string, string> = {};
     const pdf = await purchaseOrderPdfFor(callerSignal(request), async () => {
-      const { order, isNumberedNow } = await db.transaction(async (tx) =>
-        drawnPurchaseOrder(tx, { ...params, now: now() }),
-      );
-      if (isNumberedNow) live.publish(['orders']);
+      const order = await getPurchaseOrder(db, { ...params, now: now() });
       headers['content-disposition'] = contentDisposition(order, 'pdf');
       return order;
     });
@@ -48,10 +48,8 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
 
   createPublicLink: async ({ params, request }, { db, env, now }) => {
     const days = env.PUBLIC_LINK_DAYS;
-    const { token, expiresAt } = await db.transaction(async (tx) => {
-      await drawnPurchaseOrder(tx, { ...params, now: now() });
-      return makeLink(tx, { ...params, days, now: now() });
-    });
+    await getVendorAndLocation(db, params);
+    const { token, expiresAt } = await makeLink(db, { ...params, days, now: now() });
     return { publicUrl: linkAddress(request, env, token), expiresAt };
   },
 

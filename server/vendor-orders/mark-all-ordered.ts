@@ -10,7 +10,6 @@ import { conflict, notFound } from '../failure.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
 import { undoOrdered } from '../order-items/undo-ordered.ts';
 import type { StayingItem } from '../order-items/undo-ordered.ts';
-import { numberOpenItems } from '../order-items/purchase-order-number.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 
@@ -26,7 +25,6 @@ export async function markAll(db: Db, of: VendorAtLocation & { now: Date }): Pro
       const message = 'Nothing is pending for this vendor at this location';
       return { message, marked: 0, undoId: null };
     }
-    await numberOpenItems(tx, of);
     await removeOldMarkings(tx, of.now);
     const { now, vendorId, locationId } = of;
     const stored = await tx

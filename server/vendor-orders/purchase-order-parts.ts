@@ -93,10 +93,7 @@ interface Deliveries {
   dayOf: (item: OrderedItem) => string | null;
 }
 
-/**
- * An item without a number is drawn under the number that it will join (`numberOpenItems`). An item whose vendor delivers
- * it on another day stays under its own number.
- */
+/** An item whose vendor delivers it on another day stays under its own number. */
 export function deliveriesOf(
   items: readonly OrderedItem[],
   dayOfNumber: ReadonlyMap<number, string | null>,

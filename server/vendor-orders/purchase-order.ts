@@ -14,7 +14,7 @@ import { wordsIn } from './words/words.ts';
  * cannot disagree. Dates and totals are finished texts in the vendor's language; the other texts are in `words/`.
  */
 export interface PurchaseOrder extends Letterhead {
-  /** The highest of its numbers; null until it is first drawn as PDF, linked, sent or ordered. */
+  /** The highest of its numbers; null when nothing is open. */
   number: number | null;
   /** All its numbers, in the sequence of `parts`. */
   numbers: number[];
@@ -49,7 +49,7 @@ export interface PurchaseOrder extends Letterhead {
 
 /** One purchase order of several that a vendor has to deliver to a location (V4). */
 export interface PurchaseOrderPart {
-  /** Null until it is first drawn as PDF, linked, sent or ordered. */
+  /** Open items always have one. */
   number: number | null;
   /** 'Purchase Order No. 12'. */
   title: string;
@@ -88,7 +88,7 @@ export interface PurchaseOrderGroup {
 
 export interface PurchaseOrderLine extends ProductTotal {
   orderItemId: number;
-  /** Null until it is first drawn as PDF, linked, sent or ordered. */
+  /** Open items always have one. */
   purchaseOrderNumber: number | null;
   /** 2026-11-21; null: for no certain delivery. */
   deliveryDate: string | null;

@@ -9,9 +9,8 @@ import { orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { limitTo } from '../db/row-limit.ts';
-import { notFound } from '../failure.ts';
+import { conflict, notFound } from '../failure.ts';
 import { isOpen } from '../order-items/item-columns.ts';
-import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
 import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
 import { holds } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -104,13 +103,26 @@ export async function getPurchaseOrder(
   db: Db,
   { now, number: only, ...of }: VendorAtLocation & { number?: number | undefined; now: Date },
 ): Promise<PurchaseOrder> {
-  const [parties, all, number] = await Promise.all([
-    getVendorAndLocation(db, of),
-    listOpenItems(db, of),
-    findPurchaseOrderNumber(db, of),
-  ]);
+  const [parties, all] = await Promise.all([getVendorAndLocation(db, of), listOpenItems(db, of)]);
   const items = underNumber(all, only);
-  return purchaseOrderOf(db, { ...parties, items, number: only ?? number, now });
+  return purchaseOrderOf(db, { ...parties, items, number: only ?? highestNumber(all), now });
+}
+
+/** The same, for sending. Throws not found, and `conflict` when nothing is open. */
+export async function getPurchaseOrderToSend(
+  ...of: Parameters<typeof getPurchaseOrder>
+): Promise<PurchaseOrder> {
+  const order = await getPurchaseOrder(...of);
+  if (order.totalLines === 0)
+    throw conflict(`Nothing is open with ${order.vendor.name} for ${order.location.name}.`);
+  return order;
+}
+
+/** Null when nothing is open. */
+function highestNumber(items: readonly OrderItem[]): number | null {
+  return (
+    items.reduce((highest, item) => Math.max(highest, item.purchaseOrderNumber ?? 0), 0) || null
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sent } from '../../contract/outbox.ts';
 import type { Vendor } from '../../contract/vendors.ts';
-import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { NewMessage } from '../outbox/enqueue.ts';
@@ -13,10 +12,9 @@ import { purchaseOrderCsv } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
-import { numberedPurchaseOrder } from './purchase-order-number.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { purchaseOrderPdf } from './pdf/draw.ts';
-import { getVendorAndLocation } from './queries.ts';
+import { getPurchaseOrderToSend, getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms/sms-message.ts';
 import { sentLinesOf } from './sent-lines.ts';
@@ -39,7 +37,7 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
   const { vendor } = await getVendorAndLocation(db, of);
   const recipient = requireEmail(vendor);
   const atNow = { ...of, now: services.now() };
-  const order = await numbered(db, atNow);
+  const order = await getPurchaseOrderToSend(db, atNow);
   return send(services, atNow, order, {
     channel: 'email',
     recipient,
@@ -68,17 +66,12 @@ export function requireEmail({ name, email }: Pick<Vendor, 'name' | 'email'>): s
 /** Texts the vendor its open items, with a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendBySms(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const atNow = { ...of, now: services.now() };
-  const order = await numbered(services.db, atNow);
+  const order = await getPurchaseOrderToSend(services.db, atNow);
   return send(services, atNow, order, {
     channel: 'sms',
     recipient: order.vendor.phoneNumber,
     text: smsMessage(order, linkAddress(request, services.env)),
   });
-}
-
-/** A separate transaction: drawing the PDF must not lock orders. A number without a message is kept. */
-async function numbered(db: Db, of: AtMoment): Promise<PurchaseOrder> {
-  return db.transaction(async (tx) => numberedPurchaseOrder(tx, of));
 }
 
 async function send(

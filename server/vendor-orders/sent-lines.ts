@@ -2,14 +2,25 @@ import type { SentLine } from '../db/schema/purchase-orders.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** What a vendor that receives it knows then, by number. */
-export function sentLinesOf({ orders }: PurchaseOrder): Map<number, SentLine[]> {
+export function sentLinesOf({
+  orders,
+  showsPrices: priceShown,
+}: PurchaseOrder): Map<number, SentLine[]> {
   const sentLines = new Map<number, SentLine[]>();
   for (const line of orders.flatMap(({ lines }) => lines)) {
-    const { purchaseOrderNumber, orderItemId, productId, productName, unitOfMeasure, quantity } =
-      line;
+    const { purchaseOrderNumber, orderItemId: itemId } = line;
     if (purchaseOrderNumber === null) continue;
+    const { productId, productName, unitOfMeasure, quantity, unitPrice } = line;
     const lines = sentLines.get(purchaseOrderNumber) ?? [];
-    lines.push({ itemId: orderItemId, productId, productName, unitOfMeasure, quantity });
+    lines.push({
+      itemId,
+      productId,
+      productName,
+      unitOfMeasure,
+      quantity,
+      unitPrice,
+      priceShown,
+    });
     sentLines.set(purchaseOrderNumber, lines);
   }
   return sentLines;

@@ -11,8 +11,8 @@ const orderOf = async (id: string) => (await t.api.getOrder({ params: { id } }))
 describe('accepting an answer', () => {
   test('makes a short quantity the ordered one, of which the vendor knows already (V7)', async () => {
     const one = await anAnsweringVendor(t);
-    await one.send();
     await one.edit(0, { unitPrice: '2' });
+    await one.send();
     await one.answer([{ answer: 'short', quantity: 6 }, { answer: 'confirmed' }]);
     expect(await one.get()).toMatchObject({ state: 'answered', answersToSettle: 1 });
     const manager = await t.make.manager();
@@ -111,14 +111,17 @@ describe('accepting an answer', () => {
     expect(body[0]?.purchaseOrderNumber).toBeGreaterThan(one.number);
   });
 
-  test('decides again whether the order needs approval (M6, E6)', async () => {
+  test('never makes the order wait for approval: its vendor has it (E33)', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
     await t.database.pool.query("update locations set approval_limit = '100' where id = $1", [
       one.location.id,
     ]);
     await one.answer([{ answer: 'confirmed', price: '50' }]);
-    expect((await one.accept(0)).body).toMatchObject({ orderNeedsApproval: true, isOpen: false });
-    expect(await orderOf(one.order.id)).toMatchObject({ needsApproval: true, total: '600.00' });
+    await one.send();
+    expect((await one.accept(0)).body).toMatchObject({ orderNeedsApproval: false, isOpen: true });
+    expect(await orderOf(one.order.id)).toMatchObject({ needsApproval: false, total: '600.00' });
+    // The vendor named this price.
+    expect(await one.get()).toMatchObject({ closedAt: null, changedSinceSent: false });
   });
 });
 

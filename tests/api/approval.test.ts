@@ -142,19 +142,31 @@ async function ofTwoVendors() {
   return { id, place, one: one?.id ?? 0, two: two?.id ?? 0 };
 }
 
-describe('the decision (M6, E6)', () => {
-  test('is made again when an item is edited, priced, deleted or restored', async () => {
-    const { order, item, place, product } = await orderWithLimit(t);
+describe('the decision (M6, E33)', () => {
+  test('is that of the moment of sending: no edit, price or restoring makes an order wait', async () => {
+    const { order, item, place, product } = await orderWithLimit(t, { quantity: 10 });
     const waits = async () => (await orderNow(order.id)).needsApproval;
-    await edit(item.id, { quantity: 10 });
+    await edit(item.id, { quantity: 500 });
     expect(await waits()).toBe(false);
-    await edit(item.id, { unitPrice: '10.01' });
-    expect(await waits()).toBe(true);
+    await edit(item.id, { unitPrice: '1000' });
+    expect(await waits()).toBe(false);
     await t.api.deleteOrderItem({ params: { id: item.id } });
     expect([(await orderNow(order.id)).status, await waits()]).toEqual(['cancelled', false]);
     await t.api.restoreOrderItem({ params: { id: item.id } });
-    expect([(await orderNow(order.id)).status, await waits()]).toEqual(['pending', true]);
-    expect(await shownTo(place, product)).toEqual(everywhere(false));
+    expect([(await orderNow(order.id)).status, await waits()]).toEqual(['pending', false]);
+    expect(await shownTo(place, product)).toEqual(everywhere(true));
+  });
+
+  test('stays while it is edited above the limit; an order that falls to the limit is free for good', async () => {
+    const { order, item, location } = await orderWithLimit(t);
+    const waits = async () => (await orderNow(order.id)).needsApproval;
+    await edit(item.id, { quantity: 50 });
+    expect(await waits()).toBe(true);
+    await edit(item.id, { quantity: 10 });
+    expect(await waits()).toBe(false);
+    await setLimit(location.id, '5');
+    await edit(item.id, { quantity: 50 });
+    expect(await waits()).toBe(false);
   });
 
   test('is not made again once an item is ordered, nor after the approval', async () => {
@@ -171,36 +183,71 @@ describe('the decision (M6, E6)', () => {
     expect((await orderNow(second.id)).needsApproval).toBe(false);
   });
 
-  test('is made again when marking all as ordered is undone after an edit', async () => {
+  test('is not made again when marking all as ordered is undone after an edit', async () => {
     const { id, place, two } = await ofTwoVendors();
     const { undoId } = (await t.api.markAllOrdered({ params: place })).body;
     await edit(two, { quantity: 50 });
-    expect((await orderNow(id)).needsApproval).toBe(false);
     await t.api.undoMarkAllOrdered({ params: { ...place }, body: { undoId } });
-    expect(await orderNow(id)).toMatchObject({ status: 'pending', needsApproval: true });
+    expect(await orderNow(id)).toMatchObject({ status: 'pending', needsApproval: false });
   });
 
-  test('is made again when small orders are combined into a large one; an approval of one does not count', async () => {
+  test('is not made again when small orders are combined into a large one', async () => {
     const { order, sent, place, product } = await orderWithLimit(t, { quantity: 6 });
     const other = (await t.api.createOrder({ body: { ...sent, id: `${sent.id ?? ''}1` } })).body;
     const { body } = await t.api.combineOrders({
       params: { id: order.id },
       body: { orderIds: [other.id] },
     });
-    expect([body.total, body.needsApproval]).toEqual(['120.00', true]);
-    expect(await shownTo(place, product)).toEqual(everywhere(false));
+    expect([body.total, body.needsApproval]).toEqual(['120.00', false]);
+    expect(await shownTo(place, product)).toEqual(everywhere(true));
   });
 
-  test('keeps a deleted item deleted that was ordered before, until the order is approved', async () => {
-    const { id, one, two } = await ofTwoVendors();
-    await mark(one);
-    await t.api.deleteOrderItem({ params: { id: one } });
+  test('closes no purchase order and takes nothing from a vendor, whatever a manager does (E33)', async () => {
+    const { id, place, one, two } = await ofTwoVendors();
+    const numberOf = async () =>
+      (await t.api.listItemsOfOrder({ params: { id } })).body[0]?.purchaseOrderNumber ?? 0;
+    const number = await numberOf();
+    const sent = await t.api.sendPurchaseOrder({ params: { number }, body: { channel: 'sms' } });
+    expect(sent.status).toBe(200);
     await edit(two, { quantity: 50 });
-    expect((await orderNow(id)).needsApproval).toBe(true);
-    const restore = () => t.api.restoreOrderItem({ params: { id: one } });
-    expect((await restore()).problem.code).toBe('needs_approval');
-    await approve(id);
-    expect((await restore()).status).toBe(200);
+    await edit(one, { unitPrice: '9999' });
+    expect((await orderNow(id)).needsApproval).toBe(false);
+    const record = (await t.api.getPurchaseOrder({ params: { number } })).body;
+    expect([record.state, record.openItems, record.changes]).toMatchObject([
+      'sent',
+      2,
+      [{ before: 2, after: 2, pricesBefore: ['10.00'], pricesAfter: ['10.00', '9999.00'] }],
+    ]);
+    expect([await numberOf(), place.vendorId]).toEqual([number, record.vendorId]);
+  });
+});
+
+describe('approval is for what was seen (E33)', () => {
+  const approveSeen = (id: string, total: unknown) =>
+    t.api.approveOrder({ params: { id }, body: { total } });
+
+  test('another total than that of the order is 409, and nothing is approved', async () => {
+    const { order, item } = await orderWithLimit(t);
+    await edit(item.id, { quantity: 9_999 });
+    const { status, problem } = await approveSeen(order.id, order.total);
+    expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+    expect(problem.message).toContain('$99,990.00');
+    expect(await orderNow(order.id)).toMatchObject({ status: 'pending', needsApproval: true });
+    expect((await approveSeen(order.id, '99990')).body.status).toBe('approved');
+    expect((await approveSeen(order.id, 110)).status).toBe(409);
+    expect((await approveSeen(order.id, '99990.00')).status).toBe(200);
+  });
+
+  test.each(['much', '-1', '110.00001', true])('a total of %j is refused', async (total) => {
+    const { order } = await orderWithLimit(t);
+    const { status, problem } = await approveSeen(order.id, total);
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'total']);
+  });
+
+  test('without a total it approves what there is', async () => {
+    const { order } = await orderWithLimit(t);
+    expect((await approveSeen(order.id, null)).status).toBe(409);
+    expect((await t.api.approveOrder({ params: { id: order.id } })).status).toBe(200);
   });
 });
 
@@ -213,10 +260,7 @@ describe("a location's limit (M6)", () => {
     await setLimit(location.id, '110');
     expect(await waits()).toBe(false);
     await setLimit(location.id, '20');
-    expect(await waits()).toBe(false);
     await edit(item.id, { quantity: 3 });
-    expect(await waits()).toBe(true);
-    await setLimit(location.id, null);
     expect(await waits()).toBe(false);
     const [now] = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
     expect(now?.isOpen).toBe(true);

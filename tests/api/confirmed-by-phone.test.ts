@@ -163,15 +163,16 @@ describe('what cannot be confirmed', () => {
 
   test('while an item of another order joins: 409, and none of both is answered; then both', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
-    const place = { locationId: one.location.id, items: [{ vendorId: one.vendor.id }] };
+    const item = { vendorId: one.vendor.id, isDeleted: true, purchaseOrderNumber: one.number };
+    const place = { locationId: one.location.id, items: [item] };
     const [joining] = (await t.make.order(place)).items;
     const holder = await t.database.pool.connect();
     await holder.query('begin');
     await holder.query('select from orders where id = $1 for update', [one.order.id]);
     const called = confirm(one);
     await expect.poll(waitingForLocks).toBe(1);
-    const join = 'update order_items set purchase_order_number = $1 where id = $2';
-    await holder.query(join, [one.number, joining?.id]);
+    const join = 'update order_items set is_deleted = false where id = $1';
+    await holder.query(join, [joining?.id]);
     await holder.query('commit');
     holder.release();
     const { status, problem } = await called;

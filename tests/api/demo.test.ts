@@ -53,7 +53,8 @@ describe('purchase orders', () => {
       expect(moments).toEqual(moments.toSorted());
       expect(moments.every((at) => at >= createdAt && at < NOW.toISOString())).toBe(true);
       const kinds = body.events.map(({ kind }) => kind);
-      expect(kinds.at(-1)).toBe(LAST_EVENT[state]);
+      // Items of earlier orders wait for their sending: nothing has happened to their purchase order.
+      if (state !== 'numbered' || kinds.length > 0) expect(kinds.at(-1)).toBe(LAST_EVENT[state]);
     }
   });
 

@@ -24,8 +24,9 @@ const DATA = `
   insert into orders (id, location_id, status, ordered_by, employee_name, content_hash, is_deleted, combined_into)
     values ('ORD-1', 1, 'pending', 2, 'Ben', 'a', false, null), ('ORD-2', 2, 'completed', 2, 'Ben', 'b', false, null),
       ('ORD-3', 1, 'pending', 2, 'Ben', 'c', true, 'ORD-1');
-  insert into order_items (order_id, location_id, order_date, order_deleted, product_id, product_name, quantity, vendor_id, unit_of_measure)
-    select orders.id, orders.location_id, orders.order_date, orders.is_deleted, products.id, 'Rice', 3, 1, 'kg' from orders, products;
+  insert into purchase_orders (vendor_id, location_id) values (1, 1), (1, 2);
+  insert into order_items (order_id, location_id, order_date, order_deleted, product_id, product_name, quantity, vendor_id, unit_of_measure, purchase_order_number)
+    select orders.id, orders.location_id, orders.order_date, orders.is_deleted, products.id, 'Rice', 3, 1, 'kg', orders.location_id from orders, products;
   insert into order_counts (location_id, status, shard, orders)
     select location_id, status, 0, count(*) from orders where not is_deleted group by 1, 2;
   insert into invoice_photos (order_id, url) values ('ORD-2', '/uploads/one.webp');

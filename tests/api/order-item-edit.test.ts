@@ -35,7 +35,8 @@ describe('changing an item (D16)', () => {
         const { status, body } = await edit(items[0]?.id, change);
         now = Object.assign({}, now, change, { version: (now?.version ?? 0) + 1 });
         expect(status).toBe(200);
-        expect(body).toEqual({ ...now, vendorName: body.vendorName });
+        const { vendorName, purchaseOrderNumber } = body;
+        expect(body).toEqual({ ...now, vendorName, purchaseOrderNumber });
       }
       expect((await itemsOf(id)).at(-1)).toEqual(other);
     },
@@ -61,27 +62,23 @@ describe('changing an item (D16)', () => {
     expect((await orderOf(id)).vendorId).toBe(another.id);
   });
 
-  test('removes the item from its purchase order when its vendor changes', async () => {
-    const { items, locationId } = await t.make.order();
-    const { pool } = t.database;
-    await pool.query('insert into purchase_orders (vendor_id, location_id) values ($1, $2)', [
-      items[0]?.vendorId,
-      locationId,
-    ]);
-    await pool.query(
-      'update order_items set purchase_order_number = (select max(number) from purchase_orders) where id = $1',
-      [items[0]?.id],
-    );
-    const numberNow = async () =>
+  test('moves the item to the purchase order of its vendor when that changes, and back (E34)', async () => {
+    const { items } = await t.make.order({ items: [{}, {}] });
+    const [own, beside] = items.map(({ id }) => id);
+    const numberOf = async (id: number | undefined) =>
       (
-        await pool.query('select purchase_order_number as n from order_items where id = $1', [
-          items[0]?.id,
-        ])
-      ).rows[0].n as number | null;
-    await edit(items[0]?.id, { quantity: 9, vendorId: items[0]?.vendorId });
-    expect(await numberNow()).not.toBeNull();
-    await edit(items[0]?.id, { vendorId: (await t.make.vendor()).id });
-    expect(await numberNow()).toBeNull();
+        await t.database.pool.query<{ n: number }>(
+          'select purchase_order_number as n from order_items where id = $1',
+          [id],
+        )
+      ).rows[0]?.n;
+    const first = await numberOf(own);
+    const kept = await edit(own, { quantity: 9, vendorId: items[0]?.vendorId });
+    expect(kept.body.purchaseOrderNumber).toBe(first);
+    const moved = await edit(own, { vendorId: (await t.make.vendor()).id });
+    expect(moved.body.purchaseOrderNumber).toBeGreaterThan(first ?? Infinity);
+    await edit(beside, { vendorId: moved.body.vendorId });
+    expect(await numberOf(beside)).toBe(moved.body.purchaseOrderNumber);
   });
 
   test('without any field returns the item unchanged, in any state', async () => {

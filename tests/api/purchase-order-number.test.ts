@@ -24,17 +24,31 @@ const receiveAll = ({ vendorId }: Place) =>
     [vendorId],
   );
 
+const recordOf = (number: number | null | undefined) =>
+  t.api.getPurchaseOrder({ params: { number: number ?? 0 } });
+
 describe('the number of a purchase order', () => {
-  test('is given by the first sending; later items join it while some of its items are open', async () => {
+  test('is given when the order is sent in, and later items join it while some of its items are open (E34)', async () => {
     const place = await aPlace(t.make);
-    await order(place);
-    expect(await numbersAt(place)).toEqual([null]);
-    await text(place);
+    const product = await t.make.product({ vendorId: place.vendorId });
+    const send = async () =>
+      t.api.createOrder({
+        body: await t.make.newOrder({
+          locationId: place.locationId,
+          items: [{ productId: product.id, quantity: 2 }],
+        }),
+      });
+    expect((await send()).status).toBe(201);
     const [number] = await numbersAt(place);
     expect(number).toBeGreaterThan(0);
-    await order(place);
-    await text(place);
+    expect((await recordOf(number)).body).toMatchObject({
+      state: 'numbered',
+      openItems: 1,
+      events: [],
+    });
+    await send();
     expect(await numbersAt(place)).toEqual([number, number]);
+    expect((await recordOf(number)).body).toMatchObject({ openItems: 2 });
   });
 
   test('is a new one when all items of the former have arrived', async () => {
@@ -46,41 +60,6 @@ describe('the number of a purchase order', () => {
     await markAll(place);
     const [first, second] = await numbersAt(place);
     expect(second).toBeGreaterThan(first ?? Infinity);
-  });
-
-  test('is given by marking all as ordered, unless nothing was pending', async () => {
-    const place = await aPlace(t.make);
-    await order(place, 'ordered');
-    await markAll(place);
-    expect(await numbersAt(place)).toEqual([null]);
-    await order(place);
-    await markAll(place);
-    const [first, second] = await numbersAt(place);
-    expect([first, typeof second]).toEqual([second, 'number']);
-  });
-
-  test('is given when one item is marked as ordered, joins the other items, and is shown with them', async () => {
-    const place = await aPlace(t.make);
-    const { items } = await order(place);
-    await order(place);
-    const shown = async () =>
-      (await t.api.listItemsOfOrder({ params: { id: items[0]?.orderId ?? '' } })).body.map(
-        ({ purchaseOrderNumber }) => purchaseOrderNumber,
-      );
-    expect(new Set(await shown())).toEqual(new Set([null]));
-    expect((await mark(items[0]?.id)).status).toBe(200);
-    const [first, second] = await numbersAt(place);
-    expect([typeof first, second]).toEqual(['number', first]);
-    expect(new Set(await shown())).toEqual(new Set([first]));
-  });
-
-  test('is not given by marking an item that is already ordered, nor by marking one as received', async () => {
-    const place = await aPlace(t.make);
-    const { items } = await order(place, 'ordered');
-    const id = items[0]?.id ?? 0;
-    await mark(id);
-    await t.api.setOrderItemStatus({ params: { id }, body: { status: 'received' } });
-    expect(await numbersAt(place)).toEqual([null]);
   });
 
   test('is given to an item of a deleted vendor as to any other (D7)', async () => {
@@ -136,7 +115,7 @@ describe('the number of a purchase order', () => {
     expect(new Set(await numbersAt(place)).size).toBe(2);
   });
 
-  test('is given by the first PDF, and is the same on PDF, page, e-mail and text message (D20–D22)', async () => {
+  test('is the same on PDF, page, e-mail and text message (D20–D22)', async () => {
     const vendor = await t.make.vendor({ email: 'orders@fresh.example' });
     const place = { vendorId: vendor.id, locationId: (await t.make.location()).id };
     await order(place);
@@ -158,7 +137,7 @@ describe('the number of a purchase order', () => {
     expect(await numbersAt(place)).toEqual([number]);
   });
 
-  test('is given by a new link, so that its page shows it', async () => {
+  test('is on the page of a new link', async () => {
     const place = await aPlace(t.make);
     await order(place);
     const { publicUrl } = (await t.api.createPublicLink({ params: { ...place } })).body;
@@ -200,5 +179,93 @@ describe('the number of a purchase order', () => {
       409,
       expect.stringMatching(/^Nothing is open /),
     ]);
+  });
+
+  test('is one for each delivery when orders for the same deliveries are sent in at once', async () => {
+    const location = await t.make.location();
+    const products = [await t.make.product(), await t.make.product(), await t.make.product()];
+    const employee = await t.make.user({ locationIds: [location.id] });
+    const bodies = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        t.make.newOrder({
+          id: `ORD-17000000000${String(at).padStart(2, '0')}`,
+          locationId: location.id,
+          orderedBy: employee.id,
+          items: products.map(({ id }) => ({ productId: id, quantity: 1 + at })),
+        }),
+      ),
+    );
+    const answers = await Promise.all(bodies.map((body) => t.api.createOrder({ body })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const { body } = await t.api.listPurchaseOrders({
+      query: { locationId: String(location.id) },
+    });
+    expect(body.map(({ openItems }) => openItems)).toEqual([12, 12, 12]);
+  });
+});
+
+describe('a purchase order without a delivery date', () => {
+  const days = (count: number) => `interval '${count} days'`;
+  const age = (number: number | null | undefined, by: string) =>
+    t.database.pool.query(
+      `update purchase_orders set created_at = created_at - (${by}) where number = $1`,
+      [number],
+    );
+
+  test('gets no more items after seven days, so that it does not grow without end', async () => {
+    const place = await aPlace(t.make);
+    await order(place);
+    const [first] = await numbersAt(place);
+    await age(first, `${days(7)} + interval '1 minute'`);
+    await order(place);
+    await order(place);
+    const [, second, third] = await numbersAt(place);
+    expect([second, third]).toEqual([expect.any(Number), second]);
+    expect(second).toBeGreaterThan(first ?? Infinity);
+  });
+
+  test('gets more items for seven days', async () => {
+    const place = await aPlace(t.make);
+    await order(place);
+    await age((await numbersAt(place))[0], `${days(7)} - interval '1 minute'`);
+    await order(place);
+    expect(new Set(await numbersAt(place)).size).toBe(1);
+  });
+
+  test('gets no more items once nine of ten have come', async () => {
+    const place = await aPlace(t.make);
+    const { locationId, vendorId } = place;
+    const { items } = await t.make.order({
+      locationId,
+      status: 'ordered',
+      items: Array.from({ length: 10 }, () => ({ vendorId, orderedStatus: 'ordered' as const })),
+    });
+    const receive = (some: typeof items) =>
+      Promise.all(
+        some.map(({ id }) =>
+          t.api.setOrderItemStatus({ params: { id }, body: { status: 'received' } }),
+        ),
+      );
+    await receive(items.slice(0, 8));
+    await order(place);
+    expect(new Set(await numbersAt(place)).size).toBe(1);
+    await receive(items.slice(8));
+    await order(place);
+    const numbers = await numbersAt(place);
+    expect(new Set(numbers.slice(0, 11)).size).toBe(1);
+    expect(numbers.at(-1)).toBeGreaterThan(numbers[0] ?? Infinity);
+  });
+
+  test('with a delivery date it gets them until it is closed', async () => {
+    const place = await aPlace(t.make);
+    const dated = () =>
+      t.make.order({
+        locationId: place.locationId,
+        items: [{ vendorId: place.vendorId, deliveryDate: '2031-01-06' }],
+      });
+    await dated();
+    await age((await numbersAt(place))[0], days(30));
+    await dated();
+    expect(new Set(await numbersAt(place)).size).toBe(1);
   });
 });

@@ -45,7 +45,7 @@ describe('a receipt (R1)', () => {
           ...line,
           unitOfMeasure: 'kg',
           orderId: order.id,
-          purchaseOrderNumber: null,
+          purchaseOrderNumber: expect.any(Number),
           orderedQuantity: 5,
           orderedUnit: 'kg',
           convertedQuantity: 3.125,

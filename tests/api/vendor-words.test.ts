@@ -239,7 +239,6 @@ describe('the UBL order (V9)', () => {
       items: [
         { ...item, productName: 'Arrived', orderedStatus: 'received' },
         { ...item, productName: 'Removed', isDeleted: true },
-        { ...item, productName: 'Unnumbered', purchaseOrderNumber: null },
       ],
     });
     await t.make.order({

@@ -1,21 +1,27 @@
 import { CircleCheck } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { MovedDelivery, Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { longDay } from './delivery-days.ts';
 import { showingOrder } from './showing-orders.ts';
 
-/** Approves an order that waits for a manager; its items are open from then on (M6). */
-export function ApproveButton({ order: { id } }: { order: Order }) {
+/**
+ * Approves an order that waits for a manager, as it is shown (E33): when its total changed meanwhile, nothing is approved.
+ * Its items are open from then on (M6).
+ */
+export function ApproveButton({ order: { id, total } }: { order: Order }) {
   const approve = useWrite({
-    write: () => writeOf('approveOrder', { params: { id } }),
+    write: () => writeOf('approveOrder', { params: { id }, body: { total } }),
     shows: (approved) => showingOrder(id, () => approved),
-    success: {
+    success: ({ movedDeliveries }) => ({
       title: 'Order approved',
-      description: `${id} can go to its vendors now.`,
+      description: [`${id} can go to its vendors now.`, ...movedDeliveries.map(movedText)].join(
+        ' ',
+      ),
       tone: 'success',
-    },
+    }),
     failure: (error) => ({
       title: 'Failed to approve the order',
       description: sentenceOf(error),
@@ -33,4 +39,9 @@ export function ApproveButton({ order: { id } }: { order: Order }) {
       {approve.isPending ? 'Approving...' : 'Approve'}
     </Button>
   );
+}
+
+/** 'The cut-off of Fresh Farms for Thu, Nov 26 has passed: it comes on Fri, Nov 27.' */
+export function movedText({ vendorName, from, to }: MovedDelivery): string {
+  return `The cut-off of ${vendorName} for ${longDay(from)} has passed: it comes on ${longDay(to)}.`;
 }

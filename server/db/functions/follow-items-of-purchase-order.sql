@@ -2,7 +2,7 @@ CREATE FUNCTION "follow_items_of_purchase_order"() RETURNS trigger LANGUAGE plpg
 DECLARE
   actor integer := nullif(split_part(current_setting('procureapp.acting', true), '|', 1), '')::integer;
   touch purchase_order_touches;
-  before purchase_orders;
+  before record;
   now_changed jsonb;
   has_open boolean;
 BEGIN
@@ -11,9 +11,19 @@ BEGIN
   ORDER BY number FOR NO KEY UPDATE;
   DELETE FROM purchase_order_touches WHERE transaction = NEW.transaction AND number = NEW.number RETURNING * INTO touch;
   -- Read after the lock: what another transaction did meanwhile is seen.
-  SELECT * INTO before FROM purchase_orders WHERE number = NEW.number;
-  now_changed := purchase_order_changes(NEW.number, before.sent_lines);
-  has_open := EXISTS (SELECT FROM order_items WHERE purchase_order_number = NEW.number AND is_open);
+  UPDATE purchase_order_counts SET items = items + touch.items, open_items = open_items + touch.open_items
+  WHERE number = NEW.number RETURNING open_items > 0 INTO has_open;
+  IF NOT FOUND THEN
+    INSERT INTO purchase_order_counts (number, items, open_items)
+    SELECT NEW.number, count(*) FILTER (WHERE NOT is_deleted AND NOT order_deleted AND NOT order_cancelled), count(*) FILTER (WHERE is_open)
+    FROM order_items WHERE purchase_order_number = NEW.number
+    RETURNING open_items > 0 INTO has_open;
+  END IF;
+  SELECT sent_lines_at, changes, closed_at INTO before FROM purchase_orders WHERE number = NEW.number;
+  now_changed := before.changes;
+  IF before.sent_lines_at IS NOT NULL THEN
+    now_changed := purchase_order_changes_after(NEW.number, before.changes, touch.products);
+  END IF;
 
   IF touch.ordered > 0 OR touch.pending > 0 THEN
     INSERT INTO purchase_order_events (purchase_order_number, kind, actor_id, detail)

@@ -1,21 +1,50 @@
--- How the open items under a number differ from what was sent to the vendor: sums by product and unit, because the vendor
--- delivers those. An item that came, or did not, is no change of what was asked for.
-CREATE FUNCTION "purchase_order_changes"("of" integer, "sent_lines" jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+-- How the open items under a number differ from the lines that the vendor knows (V4, E34): sums by product and unit,
+-- because the vendor delivers those, and where vendors see prices, the prices of these lines. A line that came, or did not,
+-- under this number is no change of what was asked for. A line that is under another number now, deleted or cancelled is
+-- taken out, whatever became of it there. Of some products only, if they are named.
+CREATE FUNCTION "purchase_order_changes"("of" integer, "of_products" text[]) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  WITH product AS MATERIALIZED (
+    SELECT DISTINCT id FROM unnest(coalesce("of_products", ARRAY(
+      SELECT product_id FROM order_items WHERE purchase_order_number = "of"
+      UNION
+      SELECT product_id FROM purchase_order_sent_lines WHERE purchase_order_number = "of"
+    ))) AS id
+  ),
+  priced AS MATERIALIZED (
+    SELECT coalesce((SELECT show_prices_to_vendors FROM organization_settings LIMIT 1), true) AS is_shown
+  ),
+  by_price AS (
+    SELECT product_id, unit, price, coalesce(min(name) FILTER (WHERE NOT is_sent), min(name)) AS name,
+      sum(quantity) FILTER (WHERE is_sent) AS before, sum(quantity) FILTER (WHERE NOT is_sent) AS after
+    FROM (
+      SELECT true AS is_sent, line.product_id, line.unit_of_measure AS unit, line.product_name AS name, line.quantity,
+        CASE WHEN priced.is_shown THEN CASE WHEN line.price_shown THEN line.unit_price ELSE item.unit_price END END AS price
+      FROM priced, product
+      JOIN purchase_order_sent_lines AS line ON line.purchase_order_number = "of" AND line.product_id = product.id
+      JOIN order_items AS item ON item.id = line.order_item_id
+      WHERE NOT (coalesce(item.purchase_order_number = "of", false) AND NOT item.is_deleted AND NOT item.order_deleted
+        AND item.ordered_status IN ('received', 'missing'))
+      UNION ALL
+      SELECT false, item.product_id, item.unit_of_measure, item.product_name, item.quantity,
+        CASE WHEN priced.is_shown THEN item.unit_price END
+      FROM priced, product
+      JOIN order_items AS item ON item.purchase_order_number = "of" AND item.product_id = product.id AND item.is_open
+    ) AS line
+    GROUP BY 1, 2, 3
+  ),
+  change AS (
+    SELECT product_id, unit, min(name) AS name, sum(before) AS before, sum(after) AS after,
+      array_agg(to_char(price, 'FM9999990.0099') ORDER BY price) FILTER (WHERE before IS NOT NULL) AS prices_before,
+      array_agg(to_char(price, 'FM9999990.0099') ORDER BY price) FILTER (WHERE after IS NOT NULL) AS prices_after
+    FROM by_price GROUP BY 1, 2 HAVING bool_or(before IS DISTINCT FROM after)
+  ),
+  priced_change AS (
+    SELECT *, prices_before <> prices_after OR before = after AS has_new_price FROM change
+  )
   SELECT jsonb_agg(jsonb_build_object(
-    'productId', product_id, 'productName', coalesce(present.name, past.name), 'unitOfMeasure', unit,
-    'before', past.quantity, 'after', present.quantity
-  ) ORDER BY lower(coalesce(present.name, past.name)), product_id, unit)
-  FROM (
-    SELECT line."productId" AS product_id, line."unitOfMeasure" AS unit, min(line."productName") AS name, sum(line.quantity) AS quantity
-    FROM jsonb_to_recordset("sent_lines") AS line("itemId" integer, "productId" text, "productName" text, "unitOfMeasure" text, quantity integer)
-    LEFT JOIN order_items AS item ON item.id = line."itemId"
-    WHERE coalesce(item.ordered_status, '') NOT IN ('received', 'missing')
-    GROUP BY 1, 2
-  ) AS past
-  FULL JOIN (
-    SELECT product_id, unit_of_measure AS unit, min(product_name) AS name, sum(quantity) AS quantity
-    FROM order_items WHERE purchase_order_number = "of" AND is_open
-    GROUP BY 1, 2
-  ) AS present USING (product_id, unit)
-  WHERE "sent_lines" IS NOT NULL AND past.quantity IS DISTINCT FROM present.quantity
+    'productId', product_id, 'productName', name, 'unitOfMeasure', unit, 'before', before, 'after', after,
+    'pricesBefore', CASE WHEN has_new_price THEN to_jsonb(prices_before) ELSE '[]' END,
+    'pricesAfter', CASE WHEN has_new_price THEN to_jsonb(prices_after) ELSE '[]' END
+  ) ORDER BY lower(name), product_id, unit)
+  FROM priced_change
 $$;

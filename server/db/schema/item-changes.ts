@@ -19,6 +19,18 @@ export const mergedItems = pg.pgTable('merged_items', {
     .references(() => orderItems.id),
 });
 
+/** The item that was ordered instead of one that its vendor cannot deliver: at most one (E11). */
+export const itemsOrderedElsewhere = pg.pgTable('items_ordered_elsewhere', {
+  id: pg
+    .integer()
+    .primaryKey()
+    .references(() => orderItems.id),
+  insteadId: pg
+    .integer()
+    .notNull()
+    .references(() => orderItems.id),
+});
+
 /** The items that one press of *Mark All Ordered* marked, for its undo. Kept for a day. */
 export const orderedMarkings = pg.pgTable(
   'ordered_markings',

@@ -50,8 +50,8 @@ export const orders = pg.pgTable(
     /** The number of items without a price. */
     unpricedItems: pg.integer().notNull().default(0),
     /**
-     * The limit with which its total is compared: its location's when that was last decided (on sending and by
-     * `followItems`). Null: none applies, because the location had none, a manager ordered, or an item was ordered (M6).
+     * The limit above which it waits: its location's when an employee sent it. Null when it does not wait: a trigger sees
+     * to it that what a manager does never makes it wait (E33).
      */
     appliedLimit: price(),
     /** Whether it waits for a manager: then its items are not open (M6). Other code must not decide this again. */
@@ -173,7 +173,7 @@ export const orderItems = pg.pgTable(
      * received item arrived completely.
      */
     receivedQuantity: stockAmount(),
-    /** The purchase order under which it was first sent or ordered; open items without a number join the current one. */
+    /** Its purchase order. Open items have one: a trigger gives it to them (E34). Null only before it was first open. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     /**
      * The vendor's last answer, a line of `vendor_answer_lines`; null without one. No foreign key: those lines refer to
@@ -215,12 +215,16 @@ export const orderItems = pg.pgTable(
       'order_items_approved',
       sql`not ${table.orderNeedsApproval} or ${table.orderedStatus} = 'pending' or ${table.isDeleted}`,
     ),
+    pg.check(
+      'order_items_numbered',
+      sql`${table.purchaseOrderNumber} is not null or not ${table.isOpen}`,
+    ),
     pg.check('order_items_unit_price', sql`${table.unitPrice} >= 0`),
     pg.check('order_items_received_quantity', sql`${table.receivedQuantity} >= 0`),
     pg.index('order_items_of_order').on(table.orderId, table.id),
     pg
       .index('order_items_of_purchase_order')
-      .on(table.purchaseOrderNumber)
+      .on(table.purchaseOrderNumber, table.productId)
       .where(sql`${table.purchaseOrderNumber} is not null`),
     // Scanned backwards: the newest order first, and within an order the sequence of its items.
     ...newestFirst(isListed(table), {
@@ -248,6 +252,11 @@ export const orderItems = pg.pgTable(
       .index('order_items_answered')
       .on(table.answerId)
       .where(sql`${table.isOpen} and ${table.answerId} is not null`),
+    // What waits for approval at a location (E33): few rows.
+    pg
+      .index('order_items_waiting')
+      .on(table.locationId, table.productId)
+      .where(sql`${table.orderNeedsApproval} and ${isListed(table)}`),
     // Expected deliveries of a location (E14): scanned in either direction.
     pg
       .index('order_items_expected')

@@ -13,13 +13,17 @@ import { locationReference } from './people-and-places.ts';
 
 /** Layer 3: purchase orders, what was sent to vendors, and what happened to them. See docs/decisions. */
 
-/** One line of what was sent to a vendor. */
+/** One line of a message to a vendor. */
 export interface SentLine {
   itemId: number;
   productId: string;
   productName: string;
   unitOfMeasure: string;
   quantity: number;
+  /** Null without a price. Messages of earlier versions have neither field. */
+  unitPrice?: string | null;
+  /** Whether the message showed prices. */
+  priceShown?: boolean;
 }
 
 type Noticed = Record<'openedAt' | 'answeredAt' | 'closedAt' | 'escalatedAt', pg.AnyPgColumn>;
@@ -29,8 +33,8 @@ export const isUnnoticed = ({ openedAt, answeredAt, closedAt, escalatedAt }: Not
   sql`${openedAt} is null and ${answeredAt} is null and ${closedAt} is null and ${escalatedAt} is null`;
 
 /**
- * A vendor's items at one location under one number, which they get when they are first drawn, sent or ordered. Triggers
- * keep `closedAt` and `changes` beside the items.
+ * A vendor's items at one location under one number, which they get as soon as they are open. Triggers keep `closedAt`
+ * and `changes` beside the items.
  */
 export const purchaseOrders = pg.pgTable(
   'purchase_orders',
@@ -62,11 +66,12 @@ export const purchaseOrders = pg.pgTable(
     escalateAt: instant(),
     /** The moment when managers were alerted: at most once. */
     escalatedAt: instant(),
-    /** The lines that were sent last, and when they were drawn; null until then. */
-    sentLines: pg.jsonb().$type<SentLine[]>(),
+    /** The moment whose lines the vendor knows (`purchase_order_sent_lines`); null while it knows none. */
     sentLinesAt: instant(),
-    /** How the open items differ from the lines sent last; null when they do not. */
+    /** How the open items differ from the lines that the vendor knows; null when they do not. */
     changes: pg.jsonb().$type<PurchaseOrderChange[]>(),
+    /** Since when they differ. A trigger sets it. */
+    changedAt: instant(),
   },
   (table) => [
     pg.check('purchase_orders_problem', oneOf(table.problem, PURCHASE_ORDER_PROBLEMS)),
@@ -81,6 +86,16 @@ export const purchaseOrders = pg.pgTable(
       .index('purchase_orders_current')
       .on(table.createdAt, table.number)
       .where(sql`${table.closedAt} is null`),
+    // The one that new items join.
+    pg
+      .index('purchase_orders_to_join')
+      .on(table.vendorId, table.locationId, table.deliveryDate, table.number)
+      .where(sql`${table.closedAt} is null`),
+    // The vendor has answered, and does not know what changed since.
+    pg
+      .index('purchase_orders_changed_after_answer')
+      .on(table.changedAt)
+      .where(sql`${table.changes} is not null and ${table.answeredAt} is not null`),
     pg
       .index('purchase_orders_to_escalate')
       .on(table.escalateAt)
@@ -91,6 +106,19 @@ export const purchaseOrders = pg.pgTable(
       .where(sql`${table.problem} = 'not_opened'`),
   ],
 );
+
+/**
+ * How many items a purchase order has, without deleted and cancelled ones, and how many of them are open. A trigger adds
+ * each transaction's difference.
+ */
+export const purchaseOrderCounts = pg.pgTable('purchase_order_counts', {
+  number: pg
+    .integer()
+    .primaryKey()
+    .references(() => purchaseOrders.number),
+  items: pg.integer().notNull(),
+  openItems: pg.integer().notNull(),
+});
 
 /** What happened to a purchase order: append-only, written in the transaction of each event (V4). */
 export const purchaseOrderEvents = pg.pgTable(
@@ -165,6 +193,11 @@ export const purchaseOrderTouches = pg.pgTable(
     more: pg.integer().notNull().default(0),
     /** Items that a correction of a receipt made ordered again. */
     reopened: pg.integer().notNull().default(0),
+    /** By how much the numbers of items and of open items change. */
+    items: pg.integer().notNull().default(0),
+    openItems: pg.integer().notNull().default(0),
+    /** The products whose lines may differ now from what the vendor knows. */
+    products: pg.text().array().notNull().default([]),
   },
   (table) => [pg.primaryKey({ columns: [table.transaction, table.number] })],
 );

@@ -1,4 +1,9 @@
 CREATE TRIGGER "order_items_placed" BEFORE INSERT ON "order_items" FOR EACH ROW WHEN (NEW.location_id IS NULL OR NEW.order_date IS NULL) EXECUTE FUNCTION "place_order_item"();
+-- Its name stands behind the one above, which fills in what an item has from its order: triggers run by name.
+CREATE TRIGGER "order_items_purchase_order_joined" BEFORE INSERT OR UPDATE ON "order_items" FOR EACH ROW
+  WHEN (NEW.purchase_order_number IS NULL AND NOT NEW.is_deleted AND NOT NEW.order_deleted AND NOT NEW.order_cancelled
+    AND NOT NEW.order_needs_approval AND NEW.ordered_status IN ('pending', 'ordered'))
+  EXECUTE FUNCTION "join_purchase_order"();
 CREATE TRIGGER "purchase_orders_touched_by_insert" AFTER INSERT ON "order_items" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders"();
 CREATE TRIGGER "purchase_orders_touched_by_update" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added

@@ -5,4 +5,6 @@ CREATE TRIGGER "orders_followed" AFTER UPDATE OF "status", "is_deleted", "order_
   WHEN ((OLD.status = 'cancelled') <> (NEW.status = 'cancelled') OR OLD.is_deleted <> NEW.is_deleted OR OLD.order_date <> NEW.order_date
     OR OLD.needs_approval <> NEW.needs_approval)
   EXECUTE FUNCTION "follow_order"();
+CREATE TRIGGER "orders_kept_from_waiting" BEFORE UPDATE ON "orders" FOR EACH ROW
+  WHEN (NEW.applied_limit IS NOT NULL) EXECUTE FUNCTION "keep_from_waiting"();
 SELECT history_of('orders', 'orders', 'record.id', '{status_before_ordered,has_photos,total,unpriced_items,applied_limit}');

@@ -2,3 +2,5 @@ CREATE TRIGGER "organization_settings_changed" AFTER INSERT OR UPDATE OR DELETE 
 SELECT history_of('organization_settings', 'organization-settings', 'record.organization_name');
 -- The settings always exist; the first reader stores their defaults.
 DROP TRIGGER history_insert ON organization_settings;
+CREATE TRIGGER "organization_settings_prices_shown" AFTER UPDATE OF "show_prices_to_vendors" ON "organization_settings" FOR EACH ROW
+  WHEN (OLD.show_prices_to_vendors <> NEW.show_prices_to_vendors) EXECUTE FUNCTION "compare_shown_prices"();

@@ -21,10 +21,10 @@ export interface Correction {
 /** Throws not found, and `conflict` when there is nothing to correct. */
 export async function correctionOf(
   db: Db,
-  { number, vendorId, locationId, deliveryDate, sentLines, changes }: PurchaseOrderRow,
+  { number, vendorId, locationId, deliveryDate, sentLinesAt, changes }: PurchaseOrderRow,
   now: Date,
 ): Promise<Correction> {
-  if (sentLines === null) throw conflict('This purchase order was not sent yet. Send it whole.');
+  if (sentLinesAt === null) throw conflict('This purchase order was not sent yet. Send it whole.');
   if (changes === null) throw conflict('Nothing changed since this purchase order was sent.');
   const of = { vendorId, locationId };
   const parties = await getVendorAndLocation(db, of);

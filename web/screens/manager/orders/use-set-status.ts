@@ -1,17 +1,22 @@
 import type { Order, OrderStatus } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { movedText } from '#web/orders/approval.tsx';
 import { showingOrder } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
-/** Sets the status of an order by hand (D15). */
-export function useSetStatus({ id }: Order) {
+/** Sets the status of an order by hand (D15); it is approved with the total that is shown (E33). */
+export function useSetStatus({ id, total }: Order) {
   return useWrite({
-    write: (status: OrderStatus) => writeOf('setOrderStatus', { params: { id }, body: { status } }),
+    write: (status: OrderStatus) =>
+      writeOf('setOrderStatus', { params: { id }, body: { status, total } }),
     shows: (updated) => showingOrder(id, () => updated),
     success: (updated) => ({
       title: 'Status Updated',
-      description: `${id} is now ${updated.status}.`,
+      description: [
+        `${id} is now ${updated.status}.`,
+        ...updated.movedDeliveries.map(movedText),
+      ].join(' '),
       tone: 'success',
     }),
     failure: (error) => ({

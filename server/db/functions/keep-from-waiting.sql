@@ -1,0 +1,9 @@
+-- Whether an order waits for approval is decided when an employee sends it: nothing that a manager does afterwards makes it
+-- wait (E33). An order whose total falls to the limit waits no longer.
+CREATE FUNCTION "keep_from_waiting"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT OLD.needs_approval OR NEW.status <> 'pending' OR NOT coalesce(NEW.total > NEW.applied_limit, false) THEN
+    NEW.applied_limit := NULL;
+  END IF;
+  RETURN NEW;
+END $$;

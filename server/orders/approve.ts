@@ -1,0 +1,43 @@
+import type { MovedDelivery } from '../../contract/orders.ts';
+import { isSameAmount } from '../../contract/money.ts';
+import { moneyShown } from '../../contract/money-shown.ts';
+import type { Db } from '../db/open.ts';
+import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { ChangedMeanwhile } from '../http/if-match.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import { moveLateDeliveries } from './late-deliveries.ts';
+import { approveOrder, getOrder } from './queries.ts';
+import type { OrderRow } from './queries.ts';
+
+interface Approval {
+  /** The manager; null for a call without a profile. */
+  by: number | null;
+  plans: DeliveryPlans;
+  now: Date;
+}
+
+/** Approves a locked order; returns the deliveries that its items missed while it waited (E33). */
+export async function approve(
+  db: Db,
+  { id, needsApproval }: OrderRow,
+  { by, plans, now }: Approval,
+): Promise<MovedDelivery[]> {
+  const moved = needsApproval ? await moveLateDeliveries(db, { orderId: id, plans, now }) : [];
+  await approveOrder(db, { id, by, now });
+  return moved;
+}
+
+/** Approval is for what was seen: throws `changed_meanwhile` when the order has another total now (E33). */
+export async function requireTotalSeen(
+  db: Db,
+  { id, total }: Pick<OrderRow, 'id' | 'total'>,
+  seen: string | null | undefined,
+): Promise<void> {
+  if (seen === undefined || isSameAmount(total, seen)) return;
+  const { currency } = await getOrganizationSettings(db);
+  const now = total === null ? 'has no total' : `has a total of ${moneyShown(total, currency)}`;
+  throw new ChangedMeanwhile(
+    `Somebody changed ${id} meanwhile: it ${now}. It was not approved.`,
+    await getOrder(db, id),
+  );
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MovedDelivery } from '../../contract/orders.ts';
+import type { Db } from '../db/open.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { promisedOf } from '../deliveries/promised-dates.ts';
+
+/**
+ * The items of a locked order that waits take the next delivery where the cut-off of theirs has passed meanwhile (E33). Call
+ * it before the order waits no longer: then they join the purchase order of that delivery. Returns what moved.
+ */
+export async function moveLateDeliveries(
+  db: Db,
+  { orderId, plans, now }: { orderId: string; plans: DeliveryPlans; now: Date },
+): Promise<MovedDelivery[]> {
+  const planned = await db
+    .selectDistinct({
+      vendorId: orderItems.vendorId,
+      vendorName: vendors.name,
+      locationId: orderItems.locationId,
+      from: sql<string>`${orderItems.deliveryDate}`,
+    })
+    .from(orderItems)
+    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+    .where(and(isPlanned(orderId), sql`${orderItems.deliveryDate} is not null`))
+    .orderBy(vendors.name, orderItems.deliveryDate);
+  const moved: MovedDelivery[] = [];
+  for (const { locationId, ...delivery } of planned) {
+    const { vendorId, from } = delivery;
+    const to = promisedOf(plans, { vendorId, locationId, now, wanted: from });
+    // Without a schedule nobody knows a better day.
+    if (to === null || to === from) continue;
+    await db
+      .update(orderItems)
+      .set({ deliveryDate: to })
+      .where(
+        and(
+          isPlanned(orderId),
+          eq(orderItems.vendorId, vendorId),
+          eq(orderItems.deliveryDate, from),
+        ),
+      );
+    moved.push({ ...delivery, to });
+  }
+  return moved;
+}
+
+const isPlanned = (orderId: string) =>
+  and(
+    eq(orderItems.orderId, orderId),
+    eq(orderItems.isDeleted, false),
+    eq(orderItems.orderedStatus, 'pending'),
+  );
