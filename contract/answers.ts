@@ -54,6 +54,8 @@ export const ItemAnswer = z.object({
    * item that is confirmed as ordered needs no manager.
    */
   toSettle: z.boolean(),
+  /** Another vendor's product was ordered instead of the item (E11). */
+  orderedElsewhere: z.boolean(),
 });
 export type ItemAnswer = z.output<typeof ItemAnswer>;
 

@@ -16,6 +16,9 @@ export const lastAnswer = sql<ItemAnswer | null>`case when ${orderItems.answerId
     'recordedBy', (select person.name from users as person where person.id = submission.recorded_by),
     'settled', line.settlement, 'outdated', line.item_version <> ${orderItems.version},
     'toSettle', line.differs and line.settled_at is null and ${orderItems.isOpen}
-      and line.item_version = ${orderItems.version})
+      and line.item_version = ${orderItems.version},
+    'orderedElsewhere', exists (
+      select from items_ordered_elsewhere as replaced join order_items as instead on instead.id = replaced.instead_id
+      where replaced.id = ${orderItems.id} and not instead.is_deleted))
   from vendor_answer_lines as line join vendor_answers as submission on submission.id = line.submission_id
   where line.id = ${orderItems.answerId}) end`;

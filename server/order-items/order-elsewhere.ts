@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { Product } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
+import { itemsOrderedElsewhere } from '../db/schema/item-changes.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { conflict, invalid } from '../failure.ts';
-import { reopenOrders } from '../orders/follow-items.ts';
+import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
+import { updateOrderStatus } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
 import { requireProduct } from '../products/queries.ts';
 import { asMuchOf } from './as-much-of.ts';
@@ -28,9 +30,10 @@ interface Elsewhere {
 
 /**
  * Marks a locked item as missing and adds another vendor's product to its order, pending, with the price, code, pack and
- * delivery date of now (E11). An order whose items were all ordered goes back to its earlier state,
- * because of the pending item (D15). Call in a transaction. Returns the new item. Throws `changed_meanwhile` when the vendor
- * answered since the item was read.
+ * delivery date of now (E11). An item that is missing already, because a manager accepted that it is out of stock, is
+ * replaced once in the same way (E34). An order whose items were all ordered, or arrived or missing, goes back to its
+ * earlier state, because of the pending item (D15). Call in a transaction. Returns the new item. Throws `changed_meanwhile`
+ * when the vendor answered since the item was read.
  */
 export async function orderElsewhere(
   db: Db,
@@ -41,7 +44,11 @@ export async function orderElsewhere(
     answerId,
     refusal: 'Nothing was ordered elsewhere: look at the answer first.',
   });
-  requireMovable(item);
+  const isOut = isAcceptedOut(item);
+  requireMovable(item, { isOut });
+  if (isOut) await requireNotReplaced(db, item);
+  const isClosedByItems = (await settledOrders(db, [item.orderId])).length > 0;
+  if (item.orderStatus === 'completed' && !isClosedByItems) throw nothingAdded(item);
   const product = await requireProduct(db, productId);
   requireAnother(item, product);
   const { orderId, locationId } = item;
@@ -62,9 +69,44 @@ export async function orderElsewhere(
       deliveryDate: promisedOf(plans, { vendorId, locationId, now }),
     })
     .returning({ id: orderItems.id });
-  await makeMissing(db, item, now);
+  const { id } = onlyRow(added);
+  await insertReplaced(db, { id: item.id, insteadId: id });
+  if (item.orderStatus === 'completed') await updateOrderStatus(db, orderId, 'ordered');
+  if (isOut) await followItems(db, [orderId]);
+  else await makeMissing(db, item, now);
   await reopenOrders(db, [orderId]);
-  return getOrderItem(db, onlyRow(added).id);
+  return getOrderItem(db, id);
+}
+
+/** A manager accepted that its vendor does not have it, so it is missing. */
+function isAcceptedOut({ orderedStatus, answer }: OrderItem): boolean {
+  return orderedStatus === 'missing' && answer?.answer === 'out' && answer.settled === 'accepted';
+}
+
+/** Pressed twice, one new item is added. The order of the item is locked. */
+async function requireNotReplaced(db: Db, { id, productName }: OrderItem): Promise<void> {
+  const [found] = await db
+    .select({ productName: orderItems.productName })
+    .from(itemsOrderedElsewhere)
+    .innerJoin(orderItems, eq(orderItems.id, itemsOrderedElsewhere.insteadId))
+    .where(and(eq(itemsOrderedElsewhere.id, id), eq(orderItems.isDeleted, false)));
+  if (found)
+    throw conflict(
+      `Instead of ${productName}, ${found.productName} was ordered elsewhere already.`,
+    );
+}
+
+async function insertReplaced(
+  db: Db,
+  replaced: typeof itemsOrderedElsewhere.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(itemsOrderedElsewhere)
+    .values(replaced)
+    .onConflictDoUpdate({
+      target: itemsOrderedElsewhere.id,
+      set: { insteadId: replaced.insteadId },
+    });
 }
 
 async function asMuchAs(db: Db, item: OrderItem, productId: string): Promise<number | null> {
@@ -75,11 +117,15 @@ async function asMuchAs(db: Db, item: OrderItem, productId: string): Promise<num
   return onlyRow(found).quantity;
 }
 
-function requireMovable(item: OrderItem): void {
+const nothingAdded = ({ orderId, orderStatus }: OrderItem) =>
+  conflict(`${orderId} is ${orderStatus}, so nothing can be added to it.`);
+
+function requireMovable(item: OrderItem, { isOut }: { isOut: boolean }): void {
   const { orderId, orderStatus, orderedStatus, productName } = item;
-  if (orderStatus === 'cancelled' || orderStatus === 'completed')
-    throw conflict(`${orderId} is ${orderStatus}, so nothing can be added to it.`);
+  if (orderStatus === 'cancelled' || (orderStatus === 'completed' && !isOut))
+    throw nothingAdded(item);
   if (item.orderNeedsApproval) throw needsApproval(orderId);
+  if (isOut) return;
   if (orderedStatus === 'received' || orderedStatus === 'missing')
     throw conflict(`${productName} is ${orderedStatus} already, so it stays as it is.`);
 }

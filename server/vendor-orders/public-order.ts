@@ -145,7 +145,12 @@ function publicLine(item: OrderItem, { currency, showsPrices }: Prices): Line {
   };
 }
 
-/** The vendor must not learn who recorded its answer, nor what that manager noted about the call. */
+/** The vendor must not learn who recorded its answer, what that manager noted about the call, and what others got. */
 function publicAnswer(answer: ItemAnswer): ItemAnswer {
-  return { ...answer, recordedBy: null, message: answer.byPhone ? null : answer.message };
+  return {
+    ...answer,
+    recordedBy: null,
+    message: answer.byPhone ? null : answer.message,
+    orderedElsewhere: false,
+  };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderItem } from '#contract/order-items.ts';
+import { anAnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { orderWithLimit } from '#tests/support/approval.ts';
@@ -177,6 +178,33 @@ describe('ordering an item elsewhere (V7, E11)', () => {
     expect((await orderOf(id)).status).toBe('ordered');
     await mark(added, 'received');
     expect((await orderOf(id)).status).toBe('completed');
+  });
+
+  test('works after its answer, out of stock, was accepted: once, and the order goes on (E34)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    await one.answer([{ answer: 'out' }]);
+    expect((await one.accept(0)).body).toMatchObject({
+      orderedStatus: 'missing',
+      orderStatus: 'completed',
+      answer: { settled: 'accepted', orderedElsewhere: false },
+    });
+    const product = await t.make.product({ name: 'Plums' });
+    const order = () => elsewhere(one.idOf(0), product.id);
+    const answers = await Promise.all([order(), order()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.message).toMatch(
+      /, Plums was ordered elsewhere already\.$/,
+    );
+    expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({
+      orderedStatus: 'pending',
+      quantity: 12,
+      isOpen: true,
+      orderStatus: 'pending',
+    });
+    expect(await one.item(0)).toMatchObject({
+      orderedStatus: 'missing',
+      answer: { orderedElsewhere: true },
+    });
   });
 
   test('the history tells both changes as one, by the manager (A8)', async () => {

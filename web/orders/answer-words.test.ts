@@ -24,6 +24,7 @@ const answer: ItemAnswer = {
   settled: null,
   outdated: false,
   toSettle: true,
+  orderedElsewhere: false,
 };
 const words = (said: Partial<ItemAnswer>, of: Partial<typeof item> = {}) =>
   answerParts(

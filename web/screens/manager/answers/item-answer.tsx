@@ -22,7 +22,14 @@ interface AnswerProps extends ItemAnswerProps {
   answer: NonNullable<SettledItem['answer']>;
 }
 
-function Answer({ item, answer: { toSettle, name, at }, className }: AnswerProps) {
+function Answer({ item, answer, className }: AnswerProps) {
+  const { toSettle, name, at } = answer;
+  // Accepted as out of stock, and nothing else was ordered yet.
+  const isToReplace =
+    item.orderedStatus === 'missing' &&
+    answer.answer === 'out' &&
+    answer.settled === 'accepted' &&
+    !answer.orderedElsewhere;
   const clock = useOrganizationTime();
   const settle = useSettle(item);
   const group = useRef<HTMLDivElement>(null);
@@ -48,6 +55,17 @@ function Answer({ item, answer: { toSettle, name, at }, className }: AnswerProps
     );
   };
 
+  const orderElsewhere = (
+    <Button
+      variant="secondary"
+      aria-label={`Order Elsewhere: ${item.productName}`}
+      disabled={settle.isPending}
+      onClick={elsewhere.show}
+    >
+      Order Elsewhere
+    </Button>
+  );
+
   return (
     <div
       ref={group}
@@ -64,17 +82,11 @@ function Answer({ item, answer: { toSettle, name, at }, className }: AnswerProps
           <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2!">
             {button('accept', ['Accept', 'Accepting...'])}
             {button('dismiss', ['Dismiss', 'Dismissing...'])}
-            <Button
-              variant="secondary"
-              aria-label={`Order Elsewhere: ${item.productName}`}
-              disabled={settle.isPending}
-              onClick={elsewhere.show}
-            >
-              Order Elsewhere
-            </Button>
+            {orderElsewhere}
           </div>
         </>
       )}
+      {isToReplace && <div className="mt-2">{orderElsewhere}</div>}
       {elsewhere.dialog}
     </div>
   );
