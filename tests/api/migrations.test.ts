@@ -212,7 +212,8 @@ describe('constraints of the database (design, section 6)', () => {
     ['orders_approval', `update orders set approved_by = ordered_by where id = :order`],
     [
       'orders_approval',
-      `update orders set total = 2, applied_limit = 1, approved_at = now() where id = :order`,
+      `insert into orders (id, location_id, ordered_by, employee_name, content_hash, total, applied_limit, approved_at)
+       select 'ORD-1900000000000', location_id, ordered_by, 'x', 'x', 2, 1, now() from orders where id = :order`,
     ],
     [
       'order_items_approved',
