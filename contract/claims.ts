@@ -34,10 +34,13 @@ export const ClaimLine = z.object({
   /** How much came short, spoilt or at a higher price, in `unitOfMeasure`. */
   quantity: z.number(),
   unitOfMeasure: z.string(),
+  /** What was agreed for one of `unitOfMeasure`. */
   unitPrice: z.string().nullable(),
+  /** What was billed for one of `unitOfMeasure`, for the reason `price`; null when it is not known. */
+  billedPrice: z.string().nullable(),
   /** Null when it is not known. */
   amount: z.string().nullable(),
-  /** The note of the receipt line. */
+  /** The note of the refused part, else of the receipt line; and so is the photo. */
   note: z.string().nullable(),
   photoUrl: z.string().nullable(),
 });
@@ -74,6 +77,18 @@ export const Claim = z.object({
   settledAt: instant.nullable(),
   /** Dropped because it had no lines left; a draft again when it has lines. */
   emptied: z.boolean(),
+  /**
+   * What was counted in a unit without a conversion, on this receipt or of the same items: it is in no claim yet, and the
+   * claim cannot be sent until the conversion is given (E32).
+   */
+  awaitingConversion: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      quantity: z.number(),
+      unitOfMeasure: z.string(),
+    }),
+  ),
   version,
   lines: z.array(ClaimLine),
 });

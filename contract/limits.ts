@@ -57,6 +57,8 @@ export const INVENTORY_LINES_MAX = 5_000;
 export const MISSING_CONVERSIONS_MAX = 200;
 /** Lines of one receipt, and the length of a lot. */
 export const RECEIPT_LINES_MAX = 500;
+/** Refused parts of one line of a receipt: one for each reason, and some for separate photos. */
+export const REFUSED_MAX = 10;
 export const LOT_MAX = 50;
 /** Lines of one submitted order, before equal products are merged. */
 export const ORDER_ITEMS_MAX = 500;

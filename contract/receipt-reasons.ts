@@ -10,6 +10,18 @@ export const RECEIPT_REASONS = [
 ] as const;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
+/** Why something that came was not kept (E32). */
+export const REFUSED_REASONS = [
+  'damaged',
+  'expired',
+  'too_warm',
+  'wrong_item',
+] as const satisfies readonly ReceiptReason[];
+export type RefusedReason = (typeof REFUSED_REASONS)[number];
+
+export const isRefusedReason = (reason: ReceiptReason): reason is RefusedReason =>
+  (REFUSED_REASONS as readonly string[]).includes(reason);
+
 /** Most frequent first. */
 export const RECEIPT_REASON_NAMES: Readonly<Record<ReceiptReason, string>> = {
   short: 'Short',

@@ -4,6 +4,7 @@ import {
   instant,
   list,
   optional,
+  optionalPrice,
   optionalText,
   recordedDay,
   requiredText,
@@ -15,9 +16,26 @@ import {
   version,
 } from './fields.ts';
 import { Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
-import { LOT_MAX, NOTES_MAX, RECEIPT_LINES_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
-import { RECEIPT_REASONS } from './receipt-reasons.ts';
+import {
+  LOT_MAX,
+  NOTES_MAX,
+  RECEIPT_LINES_MAX,
+  REFUSED_MAX,
+  UNIT_ABBREVIATION_MAX,
+} from './limits.ts';
+import { RECEIPT_REASONS, REFUSED_REASONS } from './receipt-reasons.ts';
 import { route } from './route.ts';
+
+/** A part of what came that was not kept: it goes back or to the bin (E32). */
+export const Refused = z.object({
+  id: z.int(),
+  /** In the unit of the line. */
+  quantity: z.number(),
+  reason: z.enum(REFUSED_REASONS),
+  note: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+});
+export type Refused = z.output<typeof Refused>;
 
 /** One line of a receipt. Names are stored with the receipt, so that those of deleted records stay (D7). */
 export const ReceiptLine = z.object({
@@ -32,11 +50,14 @@ export const ReceiptLine = z.object({
   isOverDelivered: z.boolean().nullable(),
   productId: z.string(),
   productName: z.string(),
-  /** The amount that was counted, in `unitOfMeasure`. */
+  /** What was kept, in `unitOfMeasure`. */
   quantity: z.number(),
   unitOfMeasure: z.string(),
+  refused: z.array(Refused),
+  /** What the invoice says of one of the item's unit; null when nobody said it, and for callers who see no prices. */
+  billedPrice: z.string().nullable(),
   /**
-   * The amount in the unit of the order item, or in the product's own for a product that was not ordered;
+   * The kept amount in the unit of the order item, or in the product's own for a product that was not ordered;
    * null without a conversion (S0).
    */
   convertedQuantity: z.number().nullable(),
@@ -44,6 +65,7 @@ export const ReceiptLine = z.object({
   awaitsConversion: z.boolean(),
   /** Nothing more of the item is expected. */
   closed: z.boolean(),
+  /** The single reason as it was given; without one, that of the first refused part. */
   reason: z.enum(RECEIPT_REASONS).nullable(),
   note: z.string().nullable(),
   temperatureC: z.number().nullable(),
@@ -81,12 +103,37 @@ export const receiptId = z
 
 const TEMPERATURE = 'Temperature must be from -99.9 to 299.9 °C with at most one decimal';
 
+const NewRefused = z.object({
+  quantity: stockAmount('Refused quantity').refine(
+    (value) => value > 0,
+    'Refused quantity must be above 0',
+  ),
+  reason: z.enum(REFUSED_REASONS, 'Please choose a reason from the list'),
+  note: optionalText('Note', NOTES_MAX),
+  photoUrl: takenPhoto,
+});
+
 /** A line has an order item, or the product when it was not ordered. */
 export const NewReceiptLine = z
   .object({
     orderItemId: optional(serialId('Order item')),
     productId: optional(requiredText('Product', 100)),
+    /** What was kept. */
     quantity: stockAmount('Quantity'),
+    /**
+     * What came and was not kept, in the unit of the line. Omitted: `reason` says it, as before there were refused parts
+     * (`read-lines.ts`).
+     */
+    refused: optional(
+      list(NewRefused, 'Refused must be a list').max(
+        REFUSED_MAX,
+        `A line has at most ${REFUSED_MAX} refused parts`,
+      ),
+    ),
+    /** What the invoice says of one of the item's unit. */
+    billedPrice: optionalPrice('Billed price')
+      .optional()
+      .transform((value) => value ?? null),
     /**
      * How much of the item had arrived when the sender read it. The receipt is refused when more has arrived since
      * (`MoreArrived`). Omitted: never refused.
@@ -94,10 +141,11 @@ export const NewReceiptLine = z
     receivedBefore: optional(stockAmount('Received before')),
     /** When omitted: the unit of the order item, or the product's own. */
     unitOfMeasure: optionalText('Unit of measure', UNIT_ABBREVIATION_MAX),
-    closed: z
-      .boolean('Closed must be true or false')
-      .nullish()
-      .transform((value) => value ?? false),
+    /**
+     * Nothing more of the item is expected. Omitted: false, unless something was refused and with it all that was ordered
+     * came. False says that more will come, for what was refused, too.
+     */
+    closed: optional(z.boolean('Closed must be true or false')),
     reason: z
       .union(
         [z.literal('').transform(() => null), z.enum(RECEIPT_REASONS)],
@@ -117,12 +165,12 @@ export const NewReceiptLine = z
     bestBefore: recordedDay('Best before'),
     photoUrl: takenPhoto,
   })
-  .superRefine(({ orderItemId, productId, quantity, closed }, context) => {
+  .superRefine(({ orderItemId, productId, quantity, refused, closed }, context) => {
     const say = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if ((orderItemId === undefined) === (productId === undefined))
       say('orderItemId', 'A line names an order item, or a product that was not ordered');
-    else if (productId !== undefined && quantity === 0)
+    else if (productId !== undefined && quantity === 0 && !refused?.length)
       say('quantity', 'Quantity must be above 0 for a product that was not ordered');
     else if (productId !== undefined && closed)
       say('closed', 'Only a line of an order item can be closed');

@@ -18,6 +18,8 @@ export interface AnswerPlan {
 interface ArrivedPlan {
   quantity: number;
   reason: ReceiptReason;
+  /** What came and was not kept. */
+  refused?: number;
   note: string;
   temperatureC?: number;
 }
@@ -66,6 +68,7 @@ export const recentPurchases: readonly PurchasePlan[] = [
         'tiger-shrimp': {
           quantity: 15,
           reason: 'too_warm',
+          refused: 5,
           temperatureC: 9.5,
           note: 'One box was warm and went back with the driver.',
         },
@@ -95,6 +98,7 @@ export const recentPurchases: readonly PurchasePlan[] = [
         'chicken-drumsticks': {
           quantity: 20,
           reason: 'damaged',
+          refused: 8,
           note: 'Two vacuum packs were open.',
         },
       },

@@ -28,6 +28,8 @@ export interface DemoReceipt {
     quantity: number;
     closed: boolean;
     reason: ReceiptReason | null;
+    /** What came and was not kept, for the reason of the line. */
+    refused: number;
     note: string | null;
     temperatureC: number | null;
   }[];
@@ -195,6 +197,7 @@ function receipt(
         quantity: differing?.quantity ?? quantity,
         closed: differing !== undefined,
         reason: differing?.reason ?? null,
+        refused: differing?.refused ?? 0,
         note: differing?.note ?? null,
         temperatureC: differing?.temperatureC ?? null,
       };

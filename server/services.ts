@@ -47,6 +47,8 @@ export interface Reactions {
   storeReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
   /** Updates the claim; throws once it was sent (E13). Lines keep their ids, unless the correction removed them. */
   correctReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
+  /** Quantity or price of an item changed that may have receipts: drafts of claims follow (E32). Its order is locked. */
+  changeItem(db: Db, change: { itemId: number; now: Date }): Promise<void>;
 }
 
 export interface ItemMark {
@@ -69,6 +71,8 @@ export interface StoredReceipt {
     quantity: number;
     closed: boolean;
     reason: ReceiptReason | null;
+    refused: readonly unknown[];
+    billedPrice: string | null;
   }[];
 }
 

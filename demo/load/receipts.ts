@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { isRefusedReason } from '#contract/receipt-reasons.ts';
 import { claimOfReceipt } from '#server/claims/follow-receipt.ts';
 import type { Db } from '#server/db/open.ts';
 import { claims } from '#server/db/schema/claims.ts';
-import { receiptLines, receipts } from '#server/db/schema/receipts.ts';
+import { receiptLines, receiptRefusals, receipts } from '#server/db/schema/receipts.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
 import type { DemoClaim } from '../purchases.ts';
 import type { Ids } from './people-and-catalogue.ts';
@@ -36,7 +37,7 @@ export async function loadReceipts(
     .insert(receiptLines)
     .values(
       arrived.flatMap(({ items, receipt }) =>
-        receipt.lines.flatMap(({ product: _product, ...line }, position) => {
+        receipt.lines.flatMap(({ product: _product, refused: _refused, ...line }, position) => {
           const item = items[position];
           if (!item) return [];
           const { id: orderItemId, productId, productName, unitOfMeasure } = item;
@@ -48,8 +49,19 @@ export async function loadReceipts(
     )
     .returning();
   const linesOf = Map.groupBy(stored, ({ receiptId }) => receiptId);
+  const refused = arrived.flatMap(({ receipt }) =>
+    receipt.lines.flatMap(({ refused: quantity, reason }, place) => {
+      const line = linesOf.get(receipt.id)?.find(({ position }) => position === place);
+      if (!line || quantity === 0 || reason === null || !isRefusedReason(reason)) return [];
+      return [{ receiptId: receipt.id, receiptLineId: line.id, position: 0, quantity, reason }];
+    }),
+  );
+  await tx.insert(receiptRefusals).values(refused);
   for (const { of, receipt } of arrived) {
-    const lines = linesOf.get(receipt.id) ?? [];
+    const lines = (linesOf.get(receipt.id) ?? []).map((line) => ({
+      ...line,
+      refused: refused.filter(({ receiptLineId }) => receiptLineId === line.id),
+    }));
     const locationId = ids.location[of.location].id;
     const vendorId = ids.vendor[of.vendor].id;
     await claimOfReceipt(tx, { id: receipt.id, locationId, vendorId, lines });

@@ -33,13 +33,15 @@ interface Changing {
  */
 export async function changeClaim(db: Db, { id, change, request, now }: Changing): Promise<Claim> {
   const stored = await lockClaim(db, id);
-  requireUnchanged(request, 'this claim', await getClaim(db, id));
+  const read = await getClaim(db, id);
+  requireUnchanged(request, 'this claim', read);
   const { note, lines, state, creditedAmount } = change;
   if (note !== undefined || lines !== undefined) {
     if (stored.state !== 'draft')
       throw conflict('Only a draft can be changed. This claim is no draft any more.');
     await changeLines(db, id, lines ?? []);
   }
+  if (state === 'sent') requireConverted(read);
   const moved = movedTo(stored, { state, creditedAmount, now });
   const says = (note !== undefined || lines !== undefined) && {
     ...(note !== undefined && { note }),
@@ -49,6 +51,16 @@ export async function changeClaim(db: Db, { id, change, request, now }: Changing
   const changed = await getClaim(db, id);
   if (creditedAmount !== undefined) requireCredit(changed);
   return changed;
+}
+
+/** Throws `conflict` for a draft while something of its receipt is in no claim because its conversion is unknown (E32). */
+export function requireConverted({ awaitingConversion: [first, ...others] }: Claim): void {
+  if (!first) return;
+  const { quantity, unitOfMeasure, productName } = first;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  throw conflict(
+    `${quantity} ${unitOfMeasure} of ${productName}${more} came in a unit without a conversion, so the claim is not complete. Give the conversion at the product first.`,
+  );
 }
 
 /**
@@ -119,12 +131,9 @@ async function changeLines(db: Db, claimId: number, changes: readonly LineChange
   }
 }
 
-/**
- * The amount for a changed quantity: quantity × unit price. A `price` claim keeps its amount: only the invoice says by
- * how much the price was too high.
- */
+/** The amount for a changed quantity; unknown while nobody knows what one of its unit costs. */
 function amountAfter(quantity: number | undefined) {
   if (quantity === undefined) return sql`${claimLines.amount}`;
-  return sql`case when ${claimLines.reason} = 'price' then ${claimLines.amount}
-    else round(${claimLines.unitPrice} * ${quantity}::numeric, ${currencyDigits}) end`;
+  return sql`case when ${claimLines.unitAmount} is null and ${claimLines.reason} = 'price' then ${claimLines.amount}
+    else round(${claimLines.unitAmount} * ${quantity}::numeric, ${currencyDigits}) end`;
 }

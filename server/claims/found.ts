@@ -1,105 +1,290 @@
 import type { ClaimReason } from '../../contract/claim-words.ts';
-import { CLAIM_REASONS } from '../../contract/claim-words.ts';
-import type { ReceiptReason } from '../../contract/receipt-reasons.ts';
+import { isRefusedReason } from '../../contract/receipt-reasons.ts';
+import type { ReceiptReason, RefusedReason } from '../../contract/receipt-reasons.ts';
+import {
+  atLeastZero,
+  decimal,
+  dividedBy,
+  fits,
+  fractionOf,
+  isAboveZero,
+  minus,
+  smaller,
+  sumOf,
+  times,
+  ZERO,
+} from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
 
-/** A receipt line with what is known of its order item, as `foundIn` needs it. */
-export interface ReceivedLine {
+/** What was counted, as one line of a receipt says it. */
+export interface CountedLine {
   id: number;
-  productId: string;
-  productName: string;
-  reason: ReceiptReason | null;
-  /** Nothing more of the item is expected. */
-  closed: boolean;
-  /** The amount that was counted, in `unitOfMeasure`. */
+  receiptId: string;
+  /** What was kept, in `unitOfMeasure`. */
   quantity: number;
   unitOfMeasure: string;
-  /** Null for what was not ordered. */
-  item: {
-    quantity: number;
-    unitOfMeasure: string;
-    unitPrice: string | null;
-    /** Over all receipts, in the unit of the item. */
-    receivedQuantity: number;
-    /** The amount of this line in the unit of the item; null without a conversion (S0). */
-    arrived: number | null;
-    /** The part of `receivedQuantity` that came with later receipts. */
-    arrivedSince: number;
-    /** The part of `arrivedSince` that was not spoilt. */
-    goodSince: number;
-    /** What claims of other receipts claim of the item as short or spoilt, or claimed until a manager dropped them. */
-    claimed: number;
-  } | null;
+  /** What one of its unit is in the unit of the item, as a fraction of two decimals; null without a conversion (S0). */
+  perItem: readonly [string, string] | null;
+  /** Nothing more of the item is expected. */
+  closed: boolean;
+  /** A reason without refused amounts is about all that was kept. */
+  reason: ReceiptReason | null;
+  /** For one of the item's unit. */
+  billedPrice: string | null;
+  /** What came and was not kept, in `unitOfMeasure`. */
+  refused: readonly { id: number; quantity: number; reason: RefusedReason }[];
 }
 
-/** What can be claimed about a receipt line. */
-export interface Found {
-  receiptLineId: number;
-  productId: string;
-  productName: string;
-  reason: ClaimReason;
+/** An order item with all that its receipts and settled claims say of it. */
+export interface CountedItem {
+  /** What was ordered, in `unitOfMeasure`. */
   quantity: number;
   unitOfMeasure: string;
   unitPrice: string | null;
-  /**
-   * Whether the amount is price × quantity. It is not for the reason `price`: only the invoice says by how much the price
-   * was too high.
-   */
-  isPriced: boolean;
+  /** It was received before its first receipt, in an earlier version: nothing of it is missing. */
+  cameBefore: boolean;
+  /** In the sequence of recording; without those that a correction removed. */
+  lines: readonly CountedLine[];
+  claimed: readonly Claimed[];
 }
 
-/** With these reasons, an amount that arrived counts as not delivered. */
-export const SPOILT: readonly ReceiptReason[] = ['damaged', 'expired', 'too_warm', 'wrong_item'];
+/** A line of a claim that receipts no longer change: it was sent, or a manager dropped it. */
+export interface Claimed {
+  receiptLineId: number;
+  refusalId: number | null;
+  reason: ClaimReason;
+  /** What the receipt gave then, in the item's unit, as a fraction of two decimals. */
+  found: readonly [string, string];
+  /**
+   * The vendor has to credit it, or did. Pieces claimed as missing that come later and are refused are not claimed again
+   * then. A claim that was dropped or refused leaves them to be claimed.
+   */
+  isOwed: boolean;
+}
 
-const isClaimed = (reason: ReceiptReason): reason is ClaimReason =>
-  (CLAIM_REASONS as readonly string[]).includes(reason);
+/** One line of a claim, as its receipts give it. */
+export interface Found {
+  receiptId: string;
+  receiptLineId: number;
+  /** Null for what is missing, and for a reason about all that was kept. */
+  refusalId: number | null;
+  reason: ClaimReason;
+  /** In `unitOfMeasure`, with three decimals. */
+  quantity: string;
+  unitOfMeasure: string;
+  /** What was agreed for one of `unitOfMeasure`; null where four decimals cannot hold it (E31). */
+  unitPrice: string | null;
+  /** What was billed, for a line of the reason `price`; else null, as `unitPrice`. */
+  billedPrice: string | null;
+  /** What is claimed for one of `unitOfMeasure`; null when no price is known. */
+  unitAmount: string | null;
+  /** The exact amount of money; null when no price is known. */
+  amount: Fraction | null;
+  /** The exact quantity in the item's unit. */
+  found: Fraction;
+}
+
+interface Line extends CountedLine {
+  /** What one of its unit is in the item's unit. */
+  rate: Fraction;
+}
+
+interface Part {
+  line: Line;
+  refusalId: number | null;
+  reason: ClaimReason;
+  /** In the item's unit. */
+  pieces: Fraction;
+}
 
 /**
- * What to claim about a receipt line (R4); undefined for nothing. While a part of the item is missing, the missing amount
- * is claimed. Otherwise the reason is about the amount that arrived: all of it is claimed as spoilt, or at a wrong price.
- * What later receipts brought is not claimed any more.
+ * The claim of an item (E32): what was refused and, once it is closed, what is missing, at its price, and what was billed
+ * above that price for what was kept. Each piece once: what `claimed` has is not found again. Lines whose conversion is
+ * unknown are left out, and while there is one nobody knows what is missing.
  */
-export function foundIn(line: ReceivedLine): Found | undefined {
-  const { item, closed } = line;
-  const isShort = closed && item !== null && missingOf(item) > 0;
-  const reason = line.reason ?? (isShort ? 'short' : null);
-  if (reason === null || !isClaimed(reason)) return undefined;
-  if (reason === 'price') return ofArrived(line, reason);
-  if (item && wasMissing(item)) {
-    const quantity = rounded(missingOf(item) - item.claimed);
-    if (quantity <= 0) return undefined;
-    const { unitOfMeasure, unitPrice } = item;
-    return { ...named(line), reason, quantity, unitOfMeasure, unitPrice, isPriced: true };
-  }
-  return reason === 'short' ? undefined : ofArrived(line, reason);
+export function foundOf(item: CountedItem): Found[] {
+  const lines = item.lines.flatMap(withRate);
+  const missing = lines.length === item.lines.length ? missingOf(item, lines) : ZERO;
+  const short = item.claimed.filter((claim) => claim.reason === 'short' && stands(claim, lines));
+  const spoilt = unclaimed(lines.flatMap(spoiltParts), item, { missing, short });
+  const stillMissing = atLeastZero(minus(missing, foundIn(short)));
+  const carrier = carrierOf(lines, short);
+  return [
+    ...spoilt.map((part) => asFound(part, item)),
+    ...(carrier && isAboveZero(stillMissing)
+      ? [missingAsFound(carrier, { pieces: stillMissing, lines, item })]
+      : []),
+    ...lines.flatMap((line) => overcharged(line, item)),
+  ];
 }
 
-const missingOf = ({ quantity, receivedQuantity }: NonNullable<ReceivedLine['item']>) =>
-  Math.max(rounded(quantity - receivedQuantity), 0);
-
-/** Whether something of the item was missing after this receipt. */
-const wasMissing = ({
-  quantity,
-  receivedQuantity,
-  arrivedSince,
-}: NonNullable<ReceivedLine['item']>) => rounded(quantity - (receivedQuantity - arrivedSince)) > 0;
-
-function ofArrived(line: ReceivedLine, reason: ClaimReason): Found | undefined {
-  const { item, quantity, unitOfMeasure } = line;
-  if (quantity <= 0) return undefined;
-  const isPriced = reason !== 'price';
-  const counted = { ...named(line), reason, quantity, unitOfMeasure, unitPrice: null, isPriced };
-  if (item === null || item.arrived === null) return counted;
-  const { unitOfMeasure: ordered, unitPrice } = item;
-  const replaced = isPriced ? item.goodSince : 0;
-  const left = rounded(item.arrived - replaced);
-  return left > 0 ? { ...counted, quantity: left, unitOfMeasure: ordered, unitPrice } : undefined;
+/** What a line of a product that nobody ordered claims: no price was agreed, so it has no amount. */
+export function foundOfUnordered(line: CountedLine, claimed: readonly Claimed[]): Found[] {
+  const one = fractionOf(1);
+  const item = { ...line, quantity: 0, unitPrice: null, claimed, cameBefore: false, lines: [] };
+  const parts = spoiltParts({ ...line, rate: one });
+  return unclaimed(parts, item, { missing: ZERO, short: [] }).map((part) => asFound(part, item));
 }
 
-const named = ({ id, productId, productName }: ReceivedLine) => ({
-  receiptLineId: id,
-  productId,
-  productName,
-});
+function withRate(line: CountedLine): Line[] {
+  if (line.perItem) return [{ ...line, rate: asFraction(line.perItem) }];
+  const isEmpty = line.quantity === 0 && line.refused.length === 0;
+  return isEmpty ? [{ ...line, rate: fractionOf(1) }] : [];
+}
 
-/** Amounts of stock have three decimals. */
-const rounded = (amount: number) => Math.round(amount * 1_000) / 1_000;
+const asFraction = ([numerator, denominator]: readonly [string, string]) =>
+  dividedBy(fractionOf(numerator), fractionOf(denominator));
+
+const inItem = ({ rate }: Line, quantity: number) => times(fractionOf(quantity), rate);
+
+const foundIn = (claimed: readonly Claimed[]) =>
+  sumOf(claimed.map(({ found }) => asFraction(found)));
+
+/** Whether a line says that what did not come is missing. */
+const saysMissing = ({ closed, reason }: CountedLine) => closed || reason === 'short';
+
+/** What was ordered less what was kept and refused, over all receipts, once it is closed. */
+function missingOf(item: CountedItem, lines: readonly Line[]): Fraction {
+  if (item.cameBefore || !lines.some(saysMissing)) return ZERO;
+  const came = sumOf(
+    lines.flatMap((line) => [
+      inItem(line, line.quantity),
+      ...line.refused.map(({ quantity }) => inItem(line, quantity)),
+    ]),
+  );
+  return atLeastZero(minus(fractionOf(item.quantity), came));
+}
+
+/** A dropped claim of what was missing stands as long as its receipt says that something is missing. */
+function stands({ isOwed, receiptLineId }: Claimed, lines: readonly Line[]): boolean {
+  return isOwed || lines.some((line) => line.id === receiptLineId && saysMissing(line));
+}
+
+/** Without a refused amount, a reason such as `damaged` is about all that was kept. */
+function spoiltParts(line: Line): Part[] {
+  const { reason, refused } = line;
+  const isAll = reason !== null && isRefusedReason(reason) && refused.length === 0;
+  return [
+    ...(isAll ? [{ line, refusalId: null, reason, pieces: inItem(line, line.quantity) }] : []),
+    ...refused.map((part) => ({
+      line,
+      refusalId: part.id,
+      reason: part.reason,
+      pieces: inItem(line, part.quantity),
+    })),
+  ];
+}
+
+/**
+ * The parts without what was claimed of them, and without pieces that were claimed as missing before they came and were
+ * refused.
+ */
+function unclaimed(
+  parts: readonly Part[],
+  item: Pick<CountedItem, 'claimed'>,
+  { missing, short }: { missing: Fraction; short: readonly Claimed[] },
+): Part[] {
+  const owed = short.filter(({ isOwed }) => isOwed);
+  const since = Math.min(...owed.map(({ receiptLineId }) => receiptLineId));
+  let cameLater = atLeastZero(minus(foundIn(owed), missing));
+  return parts.flatMap((part) => {
+    const { line, refusalId, reason } = part;
+    const before = item.claimed.filter(
+      (one) =>
+        one.receiptLineId === line.id &&
+        one.refusalId === refusalId &&
+        one.reason !== 'short' &&
+        one.reason !== 'price' &&
+        (refusalId !== null || one.reason === reason),
+    );
+    const left = atLeastZero(minus(part.pieces, foundIn(before)));
+    const known = line.id > since ? smaller(left, cameLater) : ZERO;
+    cameLater = minus(cameLater, known);
+    const pieces = minus(left, known);
+    return isAboveZero(pieces) ? [{ ...part, pieces }] : [];
+  });
+}
+
+/**
+ * The line whose receipt claims what is missing: the first that says so and came after what was claimed as missing
+ * already, else the last.
+ */
+function carrierOf(lines: readonly Line[], short: readonly Claimed[]): Line | undefined {
+  const saying = lines.filter(saysMissing);
+  const last = Math.max(...short.map(({ receiptLineId }) => receiptLineId));
+  return saying.find(({ id }) => id > last) ?? saying.at(-1);
+}
+
+interface Shown {
+  unitOfMeasure: string;
+  rate: Fraction;
+}
+
+/** In the unit of its line, or in another one in which it was counted or ordered if three decimals hold it only there. */
+function missingAsFound(
+  carrier: Line,
+  { pieces, lines, item }: { pieces: Fraction; lines: readonly Line[]; item: CountedItem },
+): Found {
+  const ordered = { unitOfMeasure: item.unitOfMeasure, rate: fractionOf(1) };
+  const units: Shown[] = [carrier, ordered, ...lines];
+  const unit = units.find(({ rate }) => fits(dividedBy(pieces, rate), 3)) ?? carrier;
+  const part = { line: carrier, refusalId: null, reason: 'short' as const, pieces };
+  return asFound(part, item, unit);
+}
+
+/** What was billed above the agreed price, for what the line kept. The amount is unknown without the billed price. */
+function overcharged(line: Line, item: CountedItem): Found[] {
+  const isSaid = line.reason === 'price';
+  const isClaimed = item.claimed.some(
+    ({ receiptLineId, reason }) => receiptLineId === line.id && reason === 'price',
+  );
+  if (line.quantity <= 0 || isClaimed || !(isSaid || line.billedPrice !== null)) return [];
+  const part = {
+    line,
+    refusalId: null,
+    reason: 'price' as const,
+    pieces: inItem(line, line.quantity),
+  };
+  const { unitPrice } = item;
+  if (line.billedPrice === null || unitPrice === null)
+    return isSaid ? [{ ...asFound(part, item), unitAmount: null, amount: null }] : [];
+  const more = minus(fractionOf(line.billedPrice), fractionOf(unitPrice));
+  if (!isAboveZero(more)) return [];
+  const { rate } = line;
+  return [
+    {
+      ...asFound(part, item),
+      billedPrice: priceOf(times(fractionOf(line.billedPrice), rate)),
+      unitAmount: decimal(times(more, rate), UNIT_AMOUNT_DECIMALS),
+      amount: times(part.pieces, more),
+    },
+  ];
+}
+
+function asFound(
+  { line, refusalId, reason, pieces }: Part,
+  { unitPrice }: Pick<CountedItem, 'unitPrice'>,
+  { unitOfMeasure, rate }: Shown = line,
+): Found {
+  const price = unitPrice === null ? null : fractionOf(unitPrice);
+  const perUnit = price && times(price, rate);
+  return {
+    receiptId: line.receiptId,
+    receiptLineId: line.id,
+    refusalId,
+    reason,
+    quantity: decimal(dividedBy(pieces, rate), 3),
+    unitOfMeasure,
+    unitPrice: perUnit && priceOf(perUnit),
+    billedPrice: null,
+    unitAmount: perUnit && decimal(perUnit, UNIT_AMOUNT_DECIMALS),
+    amount: price && times(pieces, price),
+    found: pieces,
+  };
+}
+
+/** So many that the amount of the largest quantity is exact to the minor unit of every currency. */
+const UNIT_AMOUNT_DECIMALS = 12;
+
+/** A price has at most four decimals. */
+const priceOf = (price: Fraction) => (fits(price, 4) ? decimal(price, 4) : null);

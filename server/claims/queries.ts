@@ -21,13 +21,26 @@ const lines = sql<ClaimLine[]>`(
     'productId', line.product_id, 'productName', line.product_name, 'vendorItemCode', item.vendor_item_code,
     'orderId', item.order_id, 'purchaseOrderNumber', item.purchase_order_number, 'orderedQuantity', item.quantity,
     'reason', line.reason, 'quantity', trim_scale(line.quantity), 'unitOfMeasure', line.unit_of_measure,
-    'unitPrice', to_char(line.unit_price, 'FM9999990.0099'), 'amount', line.amount::text,
-    'note', received.note, 'photoUrl', received.photo_url
-  ) order by received.position, line.id), '[]')
+    'unitPrice', to_char(line.unit_price, 'FM9999990.0099'), 'billedPrice', to_char(line.billed_price, 'FM9999990.0099'),
+    'amount', line.amount::text,
+    'note', coalesce(refusal.note, received.note), 'photoUrl', coalesce(refusal.photo_url, received.photo_url)
+  ) order by received.position, refusal.position nulls last, line.id), '[]')
   from claim_lines as line
     join receipt_lines as received on received.id = line.receipt_line_id
+    left join receipt_refusals as refusal on refusal.id = line.refusal_id
     left join order_items as item on item.id = received.order_item_id
   where line.claim_id = ${claims.id})`;
+
+/** Only drafts wait for conversions: their receipts, and others of the same items. */
+const awaitingConversion = sql<Claim['awaitingConversion']>`(
+  select coalesce(json_agg(json_build_object(
+    'productId', counted.product_id, 'productName', counted.product_name, 'quantity', trim_scale(counted.quantity),
+    'unitOfMeasure', counted.unit_of_measure) order by counted.id), '[]')
+  from receipt_lines as counted
+  where ${claims.state} = 'draft' and counted.unit_factor is null and not counted.is_deleted and counted.order_item_id is not null
+    and counted.order_item_id in (select order_item_id from receipt_lines where receipt_id = ${claims.receiptId})
+    and (counted.quantity > 0 or exists (
+      select from receipt_refusals where receipt_line_id = counted.id and not is_deleted)))`;
 
 const ofLines = (value: SQL) =>
   sql`(select ${value} from claim_lines where claim_id = ${claims.id})`;
@@ -57,6 +70,7 @@ const columns = {
   >`case when ${claims.state} = 'draft' and ${outboxMessages.state} = 'failed' then ${outboxMessages.lastError} end`,
   settledAt: claims.settledAt,
   emptied: claims.emptied,
+  awaitingConversion,
   version: claims.version,
   lines,
 };

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { sheetPdf } from '../vendor-orders/pdf/draw.ts';
 import type { Sheet } from '../vendor-orders/pdf/sheet.ts';
 import { requireEmail } from '../vendor-orders/send.ts';
+import { requireConverted } from './change.ts';
 import { vendorClaimMessage } from './claim-message.ts';
 import { claimDocument } from './document.ts';
 import type { ClaimDocument } from './document.ts';
@@ -34,6 +35,7 @@ export async function sendClaim(services: Services, id: number): Promise<Sent> {
   const now = services.now();
   const rows = await claimRows(db, { id, now });
   requireDraft(rows.claim.state);
+  requireConverted(rows.claim);
   const recipient = requireEmail(rows.vendor);
   const document = claimDocument(rows);
   const pdf = await sheetPdf(claimSheet(document, []));

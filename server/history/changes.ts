@@ -53,8 +53,9 @@ const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval', 'closed']);
 const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'order-items': ['order_id', 'location_id', 'order_date'],
   'invoice-photos': ['order_id'],
-  'claim-lines': ['claim_id', 'receipt_line_id', 'product_id'],
+  'claim-lines': ['claim_id', 'receipt_line_id', 'refusal_id', 'product_id'],
   'receipt-lines': ['receipt_id', 'order_item_id'],
+  'receipt-refusals': ['receipt_id', 'receipt_line_id'],
   'user-locations': ['user_id'],
   'vendor-accounts': ['location_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],

@@ -5,14 +5,14 @@ import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { claimLines } from '../db/schema/claims.ts';
-import { receiptLines } from '../db/schema/receipts.ts';
+import { receiptLines, receiptRefusals } from '../db/schema/receipts.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 
 /** What ids of a kind refer to, with its name. */
 interface Named {
   table: PgTable;
   id: PgColumn;
-  name: PgColumn;
+  name: PgColumn | SQL;
 }
 
 const LOCATIONS = { table: locations, id: locations.id, name: locations.name };
@@ -33,6 +33,11 @@ const NAMED: Readonly<Record<string, Named>> = {
   correctedBy: USERS,
   'claim-lines': { table: claimLines, id: claimLines.id, name: claimLines.productName },
   'receipt-lines': { table: receiptLines, id: receiptLines.id, name: receiptLines.productName },
+  'receipt-refusals': {
+    table: receiptRefusals,
+    id: receiptRefusals.id,
+    name: sql`(select product_name from receipt_lines where id = ${receiptRefusals.receiptLineId})`,
+  },
   'order-items': { table: orderItems, id: orderItems.id, name: orderItems.productName },
 };
 

@@ -134,6 +134,7 @@ export const orderItemHandlers: HandlersOf<
       if (item.orderNeedsApproval)
         await moveLateDeliveries(tx, { orderId: item.orderId, plans, now: now() });
       await updateOrderItem(tx, item, { ...terms, ...delivery, ...moved });
+      await reactions.changeItem(tx, { itemId: item.id, now: now() });
       const updated = await getOrderItem(tx, item.id);
       const { purchaseOrderNumber: number } = item;
       if (updated.purchaseOrderNumber !== number) await reactions.followDelivery(tx, [number]);

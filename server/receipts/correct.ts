@@ -12,11 +12,13 @@ import { getOrganizationSettings } from '../organization/queries.ts';
 import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
 import type { ItemRow } from './arriving-items.ts';
 import { lineRows } from './lines.ts';
-import type { LineRow } from './lines.ts';
+import type { LineRow, NamedRow } from './lines.ts';
 import { correctStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
 import type { ReceiptRow } from './queries.ts';
 import { idsIn, insertLines } from './record.ts';
+import type { RefusedPart } from './read-lines.ts';
+import { refusalsOf, replaceRefusals, withRefused } from './refusals.ts';
 
 type StoredLine = typeof receiptLines.$inferSelect;
 
@@ -124,14 +126,35 @@ async function replaceLines(
   // Items that the receipt has already are not checked: their orders may have been cancelled since.
   const others = new Map([...named].filter(([, { id }]) => !earlier.includes(id)));
   requireArriving({ lines, items: others });
+  const before = await refusalsOf(db, receipt.id);
   const rows = await lineRows(db, { locationId: receipt.locationId, lines }, items);
-  const { kept, added, removed } = matched(stored, rows);
-  await updateLines(db, kept);
+  const { placed, removed } = matched(stored, rows);
+  const said = placed.map((row, index) => asAnswered(row, { sent: lines[index], stored, before }));
+  const read = await withRefused(
+    db,
+    said.map(({ row }) => row),
+    { receiptId: receipt.id, lines: said.map(({ sent }) => sent), items },
+  );
+  const kept = read.flatMap(({ id, ...row }) => (id === undefined ? [] : { ...row, id }));
+  const added = read.filter(({ id }) => id === undefined);
+  await updateLines(
+    db,
+    kept.map(({ refused: _refused, ...row }) => row),
+  );
   await removeLines(db, removed);
   const inserted = await insertLines(
     db,
-    added.map((row) => ({ ...row, receiptId: receipt.id })),
+    added.map(({ refused: _refused, id: _id, ...row }) => ({ ...row, receiptId: receipt.id })),
   );
+  await replaceRefusals(db, {
+    receiptId: receipt.id,
+    stored: before,
+    lines: [
+      ...kept,
+      ...inserted.map(({ id }, index) => ({ id, refused: added[index]?.refused ?? [] })),
+      ...removed.map((id) => ({ id, refused: [] })),
+    ],
+  });
   const touched = new Set([...earlier, ...[...named.values()].map(({ id }) => id)]);
   await settleItems(db, [...touched], { mayReopen: true });
   return [...kept, ...inserted];
@@ -142,22 +165,58 @@ const itemEntry = (items: ReadonlyMap<number, ItemRow>, id: number): [number, It
   return item ? [[id, item]] : [];
 };
 
-type Placed = LineRow & { position: number };
+/** A line of the correction; with the id of the stored line that it changes. */
+type Placed = NamedRow & { position: number; id?: number };
 
 interface Matched {
-  kept: (Placed & { id: number })[];
-  added: Placed[];
+  placed: Placed[];
   removed: number[];
+}
+
+const asPart = ({ quantity, reason, note, photoUrl }: RefusedPart): RefusedPart => ({
+  quantity,
+  reason,
+  note,
+  photoUrl,
+});
+
+/**
+ * A client that does not know refused parts sends a line back as it was answered, with their first reason: as long as it
+ * changes neither amount nor reason, the parts stay.
+ */
+function asAnswered(
+  row: Placed,
+  {
+    sent,
+    stored,
+    before,
+  }: {
+    sent: NewReceiptLine | undefined;
+    stored: readonly StoredLine[];
+    before: Awaited<ReturnType<typeof refusalsOf>>;
+  },
+): { row: Placed; sent: Pick<NewReceiptLine, 'refused' | 'closed'> } {
+  const line = stored.find(({ id }) => id === row.id);
+  const parts = (line && before.get(line.id)) ?? [];
+  const [first] = parts;
+  const isAsAnswered =
+    line !== undefined &&
+    first !== undefined &&
+    sent?.refused === undefined &&
+    line.quantity === row.quantity &&
+    line.unitOfMeasure === row.unitOfMeasure &&
+    row.reason === (line.reason ?? first.reason);
+  if (!isAsAnswered) return { row, sent: sent ?? {} };
+  return { row: { ...row, reason: line.reason }, sent: { ...sent, refused: parts.map(asPart) } };
 }
 
 /**
  * A line of the correction updates the stored line of the same item or product, so that claim lines keep their reference.
  * A line whose photo changed is stored as a new one: the earlier photo stays private with the removed line.
  */
-function matched(stored: readonly StoredLine[], rows: readonly LineRow[]): Matched {
+function matched(stored: readonly StoredLine[], rows: readonly NamedRow[]): Matched {
   const left = [...stored];
-  const result: Matched = { kept: [], added: [], removed: [] };
-  rows.forEach((row, position) => {
+  const placed = rows.map((row, position): Placed => {
     const at = left.findIndex(
       ({ orderItemId, productId, photoUrl }) =>
         orderItemId === row.orderItemId &&
@@ -165,21 +224,18 @@ function matched(stored: readonly StoredLine[], rows: readonly LineRow[]): Match
         (photoUrl === null || photoUrl === row.photoUrl),
     );
     const [line] = at < 0 ? [] : left.splice(at, 1);
-    if (!line) return result.added.push({ ...row, position });
+    if (!line) return { ...row, position };
     // The factor stays when the unit stays: a later conversion must not rewrite what was counted.
     const { unitFactor } = line.unitOfMeasure === row.unitOfMeasure ? line : row;
-    return result.kept.push({
-      ...row,
-      unitFactor,
-      statusBefore: line.statusBefore,
-      position,
-      id: line.id,
-    });
+    return { ...row, unitFactor, statusBefore: line.statusBefore, position, id: line.id };
   });
-  return { ...result, removed: left.map(({ id }) => id) };
+  return { placed, removed: left.map(({ id }) => id) };
 }
 
-async function updateLines(db: Db, lines: Matched['kept']): Promise<void> {
+async function updateLines(
+  db: Db,
+  lines: readonly (LineRow & { id: number; position: number })[],
+): Promise<void> {
   const [first] = lines;
   if (!first) return;
   const { id: _, ...fields } = first;

@@ -16,6 +16,9 @@ export type LineRow = Omit<
   'id' | 'receiptId' | 'position' | 'isDeleted'
 >;
 
+/** Whether a line closes its item is read later, with what it says of refused parts (`refusals.ts`). */
+export type NamedRow = Omit<LineRow, 'closed'>;
+
 /**
  * The lines with the present names, units and factors of their items and products. Throws `invalid_input`, naming each
  * line, for an unknown or deleted product, unit or photo (D11), and for a photo of another location as if it were unknown
@@ -25,7 +28,7 @@ export async function lineRows(
   db: Db,
   { locationId, lines }: { locationId: number; lines: readonly NewReceiptLine[] },
   items: ReadonlyMap<number, ItemRow>,
-): Promise<LineRow[]> {
+): Promise<NamedRow[]> {
   const units = await unitsAsStored(db, lines);
   const unordered = await productsOf(db, lines);
   const storedPhotos = await lockPhotos(db, { locationId, lines });
@@ -35,13 +38,14 @@ export async function lineRows(
       details.push({ path: `lines.${index}.${field}`, message });
       return [];
     };
-    const { orderItemId, productId: _p, receivedBefore: _r, ...entered } = line;
-    const { unitOfMeasure, photoUrl, ...counted } = entered;
+    const { orderItemId, productId: _p, receivedBefore: _r, closed: _c, ...entered } = line;
+    const { unitOfMeasure, photoUrl, refused = [], ...counted } = entered;
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);
     const of = item ? ofItem(item) : unordered.get(line.productId ?? '');
     if (!of) return say('productId', 'This product is no longer in the catalogue.');
-    if (photoUrl && !storedPhotos.has(photoUrl))
-      return say('photoUrl', 'This photo is no longer stored. Please take it again.');
+    if (photoUrl && !storedPhotos.has(photoUrl)) return say('photoUrl', PHOTO_GONE);
+    const lost = refused.findIndex((part) => part.photoUrl && !storedPhotos.has(part.photoUrl));
+    if (lost >= 0) return say(`refused.${lost}.photoUrl`, PHOTO_GONE);
     const unit = unitOfMeasure === null ? of.unit : units(unitOfMeasure, of.unit);
     if (unit === undefined)
       return say(
@@ -65,6 +69,8 @@ export async function lineRows(
     unitFactor: factors[index] ?? null,
   }));
 }
+
+const PHOTO_GONE = 'This photo is no longer stored. Please take it again.';
 
 function ofItem({ id, productId, productName, unitOfMeasure, orderedStatus }: ItemRow) {
   return {
@@ -121,7 +127,11 @@ async function lockPhotos(
   { locationId, lines }: { locationId: number; lines: readonly NewReceiptLine[] },
 ): Promise<Set<string>> {
   const stored = new Set<string>();
-  const urls = new Set(lines.flatMap(({ photoUrl }) => photoUrl ?? []));
+  const urls = new Set(
+    lines.flatMap(({ photoUrl, refused = [] }) =>
+      [photoUrl, ...refused.map((part) => part.photoUrl)].flatMap((url) => url ?? []),
+    ),
+  );
   for (const url of [...urls].sort())
     if (await lockPhotoFor(db, { url, locationId })) stored.add(url);
   return stored;

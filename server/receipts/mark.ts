@@ -4,6 +4,7 @@ import { conflict } from '../failure.ts';
 import { followItems } from '../orders/follow-items.ts';
 import type { ItemMark, StoredReceipt } from '../services.ts';
 import { addToStock } from './move-stock.ts';
+import { refusedOf } from '../order-items/refused-of.ts';
 import { ownReceiptId } from './own-id.ts';
 
 /** Equal to no content hash: the server made the id of this receipt, so no client can retry it. */
@@ -11,7 +12,8 @@ const NO_CONTENT = 'mark';
 
 /**
  * Stores the receipt of a mark (R2): *Mark as Received* is the quantity that has not arrived yet, *Mark as Missing* a
- * closed line of quantity 0. The state that `settleItems` would set is known in advance, so that a mark takes one
+ * closed line of quantity 0. What was refused arrived, too (E32): the rest closes the item, unless all of it was refused and
+ * comes again. The state that `settleItems` would set is known in advance, so that a mark takes one
  * statement, and one for its order. Throws `invalid_transition` when an item should become missing of which a part
  * arrived (E13).
  */
@@ -22,13 +24,15 @@ export async function markItem(
   const isMissing = status === 'missing';
   const quantity = isMissing
     ? sql`0`
-    : sql`greatest(item.quantity - coalesce(item.received_quantity, 0), 0)`;
+    : sql`case when due > refused then due - refused else due end`;
   const at = now.toISOString();
-  const { rows } = await db.execute<{ id: string; lineId: number; quantity: number }>(sql`
+  const { rows } = await db.execute<Marked>(sql`
     with item as materialized (
       select id, order_id, location_id, vendor_id, product_id, product_name, unit_of_measure, ordered_status,
-        received_quantity, ${quantity} as arrived
-      from order_items as item
+        received_quantity, ${quantity} as arrived, ${isMissing} or due > refused and refused > 0 as closed
+      from order_items as item, lateral (
+        select greatest(item.quantity - coalesce(item.received_quantity, 0), 0) as due, ${refusedOf(sql`item.id`)} as refused
+      ) as open
       where id = ${item.id} and not (${isMissing} and exists (
         select from receipt_lines as line
         where line.order_item_id = item.id and line.quantity > 0 and not line.is_deleted
@@ -43,7 +47,7 @@ export async function markItem(
     line as (
       insert into receipt_lines (receipt_id, position, order_item_id, product_id, product_name, quantity, unit_of_measure,
         unit_factor, closed, status_before)
-      select receipt.id, 0, item.id, product_id, product_name, arrived, unit_of_measure, 1, ${isMissing}, ordered_status
+      select receipt.id, 0, item.id, product_id, product_name, arrived, unit_of_measure, 1, closed, ordered_status
       from receipt, item
       returning id
     ),
@@ -52,7 +56,7 @@ export async function markItem(
         received_quantity = coalesce(item.received_quantity, 0) + item.arrived
       from item where order_items.id = item.id
     )
-    select receipt.id, line.id as "lineId", item.arrived::float8 as quantity from receipt, line, item`);
+    select receipt.id, line.id as "lineId", item.arrived::float8 as quantity, item.closed from receipt, line, item`);
   const [stored] = rows;
   if (!stored)
     throw conflict(
@@ -67,6 +71,22 @@ export async function markItem(
     id: stored.id,
     locationId,
     vendorId,
-    lines: [{ orderItemId: item.id, quantity: stored.quantity, closed: isMissing, reason: null }],
+    lines: [
+      {
+        orderItemId: item.id,
+        quantity: stored.quantity,
+        closed: stored.closed,
+        reason: null,
+        refused: [],
+        billedPrice: null,
+      },
+    ],
   };
+}
+
+interface Marked extends Record<string, unknown> {
+  id: string;
+  lineId: number;
+  quantity: number;
+  closed: boolean;
 }

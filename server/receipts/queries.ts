@@ -40,10 +40,16 @@ const receipt = {
       'awaitsConversion', exists (
         select from inventory_waiting as waiting
         where waiting.product_id = line.product_id and waiting.cause_kind = 'receipt' and waiting.cause_id = line.id::text),
-      'closed', line.closed, 'reason', line.reason, 'note', line.note,
+      'refused', refused.parts, 'billedPrice', to_char(line.billed_price, 'FM9999990.0099'),
+      'closed', line.closed, 'reason', coalesce(line.reason, refused.parts -> 0 ->> 'reason'), 'note', line.note,
       'temperatureC', trim_scale(line.temperature_c), 'lot', line.lot, 'bestBefore', line.best_before,
       'photoUrl', line.photo_url) order by line.position), '[]')
     from receipt_lines as line left join order_items as item on item.id = line.order_item_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', part.id, 'quantity', trim_scale(part.quantity), 'reason', part.reason,
+        'note', part.note, 'photoUrl', part.photo_url) order by part.position), '[]') as parts
+      from receipt_refusals as part where part.receipt_line_id = line.id and not part.is_deleted
+    ) as refused
     where line.receipt_id = ${receipts.id} and not line.is_deleted)`,
 };
 

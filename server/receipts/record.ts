@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewReceipt, NewReceiptLine, Receipt } from '../../contract/receipts.ts';
+import type { NewReceipt, Receipt } from '../../contract/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -17,6 +17,7 @@ import { addToStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
 import { findContentHash, getReceipt } from './queries.ts';
+import { insertRefusals, withRefused } from './refusals.ts';
 import { requireSeen } from './seen.ts';
 
 interface Recording {
@@ -53,17 +54,23 @@ export async function recordReceipt(
     requireItemsOf(receipt, { lines, items });
     requireArriving({ lines, items });
     await requireSeen(tx, { lines, items, by });
-    const rows = await lineRows(tx, receipt, items);
+    const named = await lineRows(tx, receipt, items);
+    const rows = await withRefused(tx, named, { receiptId: id, lines, items });
     const counted = await insertLines(
       tx,
-      rows.map((row, position) => ({ ...row, receiptId: id, position })),
+      rows.map(({ refused: _refused, ...row }, position) => ({ ...row, receiptId: id, position })),
+    );
+    await insertRefusals(
+      tx,
+      id,
+      counted.map((line, index) => ({ id: line.id, refused: rows[index]?.refused ?? [] })),
     );
     await settleItems(tx, idsIn(rows));
     const { locationId } = receipt;
     await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
     const stored = await getReceipt(tx, id);
     await reactions.storeReceipt(tx, stored);
-    await reactions.followDelivery(tx, numbersToFollow(lines, items));
+    await reactions.followDelivery(tx, numbersToFollow(rows, items));
     return { receipt: stored, created: true };
   });
 }
@@ -73,7 +80,7 @@ export async function recordReceipt(
  * locks those of every item at the end, by number, and locking some before would be out of sequence.
  */
 function numbersToFollow(
-  lines: readonly NewReceiptLine[],
+  lines: readonly { closed: boolean }[],
   items: ReadonlyMap<number, ItemRow>,
 ): (number | null)[] {
   const all = [...items.values()];

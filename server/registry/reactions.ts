@@ -41,4 +41,5 @@ export const reactions: Reactions = {
   mergeItems: moveLines,
   storeReceipt,
   correctReceipt: followCorrection,
+  changeItem: (db, { itemId, now }) => followItems(db, [itemId], now),
 };

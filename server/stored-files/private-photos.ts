@@ -25,6 +25,10 @@ export async function listPhotoOwners(db: Db, url: string): Promise<PhotoOwner[]
     from receipt_lines as line join receipts as receipt on receipt.id = line.receipt_id
     where line.photo_url = ${url} and not exists (select from products where photo_url = ${url})
     union all
+    select 'receipt', receipt.location_id, part.is_deleted
+    from receipt_refusals as part join receipts as receipt on receipt.id = part.receipt_id
+    where part.photo_url = ${url} and not exists (select from products where photo_url = ${url})
+    union all
     select 'waste', waste.location_id, waste.is_deleted from waste_logs as waste
     where waste.photo_url = ${url} and not exists (select from products where photo_url = ${url})`);
   return rows;

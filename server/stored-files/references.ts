@@ -13,5 +13,6 @@ export const PHOTO_REFERENCES: readonly PhotoReference[] = [
   { what: 'product picture', table: 'products', column: 'photo_url' },
   { what: 'invoice photo', table: 'invoice_photos', column: 'url', untilDeleted: true },
   { what: 'receipt photo', table: 'receipt_lines', column: 'photo_url', untilDeleted: true },
+  { what: 'receipt photo', table: 'receipt_refusals', column: 'photo_url', untilDeleted: true },
   { what: 'waste photo', table: 'waste_logs', column: 'photo_url' },
 ];

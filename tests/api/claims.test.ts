@@ -28,7 +28,16 @@ describe('a draft follows from a receipt (R4)', () => {
     ['a part came and no more will', { quantity: 3, closed: true }, [['short', 2, '5.00']]],
     ['it is said to be short', { quantity: 3, reason: 'short' }, [['short', 2, '5.00']]],
     ['nothing came', { quantity: 0, closed: true }, [['short', 5, '12.50']]],
-    ['what did not come was spoilt', { quantity: 4, reason: 'damaged' }, [['damaged', 1, '2.50']]],
+    [
+      'what was not kept was spoilt',
+      { quantity: 4, reason: 'damaged', closed: true },
+      [['damaged', 1, '2.50']],
+    ],
+    [
+      'all that came so far is spoilt, and more will come',
+      { quantity: 4, reason: 'damaged' },
+      [['damaged', 4, '10.00']],
+    ],
     ['all that came is spoilt', { quantity: 5, reason: 'too_warm' }, [['too_warm', 5, '12.50']]],
     ['it was dearer', { quantity: 5, reason: 'price' }, [['price', 5, null]]],
     ['a fraction is missing', { quantity: 4.125, closed: true }, [['short', 0.875, '2.19']]],
@@ -62,7 +71,7 @@ describe('a draft follows from a receipt (R4)', () => {
     const { claim, receipt, order, vendorId } = await aClaim(t, {
       vendor: { email: 'desk@example.com' },
       item: { vendorItemCode: '0042', productName: 'Roma Tomatoes' },
-      line: { reason: 'damaged', note: 'Crushed', photoUrl },
+      line: { reason: 'damaged', closed: true, note: 'Crushed', photoUrl },
     });
     expect(claim).toMatchObject({
       receiptId: receipt.id,
@@ -94,6 +103,7 @@ describe('a draft follows from a receipt (R4)', () => {
         amount: '5.00',
         note: 'Crushed',
         photoUrl,
+        billedPrice: null,
       },
     ]);
     expect((await t.api.getClaim({ params: { id: claim.id } })).body).toEqual(claim);

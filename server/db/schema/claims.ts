@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { CLAIM_REASONS, CLAIM_STATES } from '../../../contract/claim-words.ts';
 import { vendorReference, productReference } from './catalogue.ts';
-import { amount, instant, oneOf, price, stockAmount, version } from './columns.ts';
+import { amount, instant, oneOf, price, stockAmount, version, wholeNumber } from './columns.ts';
 import { outboxMessages } from './outbox.ts';
 import { locationReference } from './people-and-places.ts';
-import { receiptLines, receipts } from './receipts.ts';
+import { receiptLines, receiptRefusals, receipts } from './receipts.ts';
 
 /**
  * Layer 4: claims (R4). Claims are made from receipts. Names of vendors and products are stored or kept, so
@@ -85,6 +85,8 @@ export const claimLines = pg.pgTable(
       .integer()
       .notNull()
       .references(() => receiptLines.id),
+    /** The refused part that is claimed; null for what is missing, and for all that the line kept (E32). */
+    refusalId: pg.integer().references(() => receiptRefusals.id),
     productId: productReference(),
     /** The name at the time of the receipt. */
     productName: pg.text().notNull(),
@@ -93,8 +95,16 @@ export const claimLines = pg.pgTable(
     quantity: stockAmount().notNull(),
     /** The amount that the receipt gives. While it stays the same, the manager's changes of the line are kept. */
     foundQuantity: stockAmount().notNull(),
+    /** The same as an exact amount in the unit of the item, so that no piece is claimed twice. */
+    foundNumerator: wholeNumber().notNull(),
+    foundDenominator: wholeNumber().notNull(),
     unitOfMeasure: pg.text().notNull(),
+    /** What was agreed for one of `unitOfMeasure`. */
     unitPrice: price(),
+    /** What was billed for one of `unitOfMeasure`, for the reason `price`. */
+    billedPrice: price(),
+    /** What is claimed for one of `unitOfMeasure`, not rounded to a price; null when it is not known. */
+    unitAmount: pg.numeric(),
     /** Null when it is not known. */
     amount: amount(),
   },
@@ -102,7 +112,14 @@ export const claimLines = pg.pgTable(
     pg.check('claim_lines_reason', oneOf(table.reason, CLAIM_REASONS)),
     pg.check('claim_lines_quantity', sql`${table.quantity} >= 0`),
     pg.check('claim_lines_amount', sql`${table.amount} >= 0`),
-    pg.unique('claim_lines_once').on(table.claimId, table.receiptLineId),
+    pg.check(
+      'claim_lines_found',
+      sql`${table.foundNumerator} >= 0 and ${table.foundDenominator} > 0`,
+    ),
+    pg
+      .unique('claim_lines_once')
+      .on(table.claimId, table.receiptLineId, table.refusalId, table.reason)
+      .nullsNotDistinct(),
     pg.index('claim_lines_of_receipt_line').on(table.receiptLineId),
   ],
 );

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { ITEM_STATUSES } from '../../../contract/order-items.ts';
-import { RECEIPT_REASONS } from '../../../contract/receipt-reasons.ts';
+import { RECEIPT_REASONS, REFUSED_REASONS } from '../../../contract/receipt-reasons.ts';
 import { vendorReference, productReference } from './catalogue.ts';
-import { instant, isDeleted, oneOf, stockAmount, version } from './columns.ts';
+import { instant, isDeleted, oneOf, price, stockAmount, version } from './columns.ts';
 import { orderItems } from './ordering.ts';
 import { users, locationReference } from './people-and-places.ts';
 
@@ -59,7 +59,7 @@ export const receiptLines = pg.pgTable(
     productId: productReference(),
     /** The name at the time of the receipt. */
     productName: pg.text().notNull(),
-    /** The amount that was counted, in `unitOfMeasure`. */
+    /** What was kept, in `unitOfMeasure`. */
     quantity: stockAmount().notNull(),
     unitOfMeasure: pg.text().notNull(),
     /**
@@ -69,7 +69,10 @@ export const receiptLines = pg.pgTable(
     unitFactor: pg.numeric(),
     /** Nothing more of its item is expected. */
     closed: pg.boolean().notNull().default(false),
+    /** A reason such as `damaged` without refused parts is about all that was kept (E32). */
     reason: pg.text({ enum: RECEIPT_REASONS }),
+    /** What the invoice says of one of the item's unit. */
+    billedPrice: price(),
     note: pg.text(),
     temperatureC: pg.numeric({ precision: 4, scale: 1, mode: 'number' }),
     lot: pg.text(),
@@ -84,10 +87,11 @@ export const receiptLines = pg.pgTable(
     pg.check('receipt_lines_quantity', sql`${table.quantity} >= 0`),
     pg.check('receipt_lines_unit_factor', sql`${table.unitFactor} > 0`),
     pg.check('receipt_lines_reason', oneOf(table.reason, RECEIPT_REASONS)),
-    // A product that was not ordered has an amount; an item has a state before the line.
+    pg.check('receipt_lines_billed_price', sql`${table.billedPrice} >= 0`),
+    // A product that was not ordered closes nothing; an item has a state before the line.
     pg.check(
       'receipt_lines_item',
-      sql`case when ${table.orderItemId} is null then ${table.quantity} > 0 and not ${table.closed} and ${table.statusBefore} is null
+      sql`case when ${table.orderItemId} is null then not ${table.closed} and ${table.statusBefore} is null
         else ${table.statusBefore} in ('ordered', 'received', 'missing') end`,
     ),
     pg.index('receipt_lines_of_receipt').on(table.receiptId, table.position),
@@ -103,6 +107,41 @@ export const receiptLines = pg.pgTable(
     // For the check of access to a photo, and for the job that removes unused photos.
     pg
       .index('receipt_lines_photo')
+      .on(table.photoUrl)
+      .where(sql`${table.photoUrl} is not null`),
+  ],
+);
+
+/** What came with a line and was not kept (E32), in the unit of the line. */
+export const receiptRefusals = pg.pgTable(
+  'receipt_refusals',
+  {
+    id: pg.serial().primaryKey(),
+    /** The receipt of the line, for the history. */
+    receiptId: pg
+      .text()
+      .notNull()
+      .references(() => receipts.id),
+    receiptLineId: pg
+      .integer()
+      .notNull()
+      .references(() => receiptLines.id),
+    position: pg.integer().notNull(),
+    quantity: stockAmount().notNull(),
+    reason: pg.text({ enum: REFUSED_REASONS }).notNull(),
+    note: pg.text(),
+    photoUrl: pg.text(),
+    /** True when a correction took it out. */
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg.check('receipt_refusals_quantity', sql`${table.quantity} > 0`),
+    pg.check('receipt_refusals_reason', oneOf(table.reason, REFUSED_REASONS)),
+    pg.index('receipt_refusals_of_line').on(table.receiptLineId, table.position),
+    pg.index('receipt_refusals_of_receipt').on(table.receiptId),
+    // For the check of access to a photo, and for the job that removes unused photos.
+    pg
+      .index('receipt_refusals_photo')
       .on(table.photoUrl)
       .where(sql`${table.photoUrl} is not null`),
   ],

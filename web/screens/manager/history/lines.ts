@@ -45,6 +45,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'claim-lines': 'Line',
   'invoice-photos': 'Invoice photo',
   'receipt-lines': 'Line',
+  'receipt-refusals': 'Refused',
   'user-locations': 'Location',
   'public-links': 'Public link',
   answers: 'Answer',

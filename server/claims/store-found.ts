@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { minorDigits } from '../../contract/money-shown.ts';
+import { rowsAsJson } from '../db/insert-many.ts';
+import type { Db } from '../db/open.ts';
+import { decimal } from '../fraction.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import type { Found } from './found.ts';
+import { updateClaim } from './queries.ts';
+import type { ClaimRow } from './queries.ts';
+
+/** Stores the difference between what is found and what open claims say. */
+
+export interface Following {
+  /** Open claims that may change, locked. */
+  open: readonly ClaimRow[];
+  /** The moment of the change. */
+  moment: SQL<string>;
+}
+
+/** Whether receipts may still change the claim: a draft, or one that became dropped because nothing was left to claim. */
+export const isOpen = ({ state, emptied }: Pick<ClaimRow, 'state' | 'emptied'>) =>
+  state === 'draft' || emptied;
+
+/**
+ * Gives each open claim the lines that its receipt leaves to claim now, and makes drafts where there are none. Lines that
+ * stay the same keep what a manager changed in them. A claim without lines is dropped, with its lines, until it has lines
+ * again.
+ * @param isFollowed a condition for receipt lines, `received`: claim lines about others stay as they are
+ */
+export async function storeFound(
+  db: Db,
+  found: readonly Found[],
+  { open, moment, isFollowed }: Following & { isFollowed: SQL },
+): Promise<void> {
+  const ofReceipts = Map.groupBy(found, ({ receiptId }) => receiptId);
+  const digits = found.length > 0 ? await currencyDigits(db) : 0;
+  for (const { id, receiptId, emptied } of open) {
+    const lines = ofReceipts.get(receiptId) ?? [];
+    ofReceipts.delete(receiptId);
+    // Of an emptied claim, all lines are of the past.
+    const others = emptied ? 0 : await countOthers(db, id, isFollowed);
+    if (lines.length === 0 && others === 0) {
+      if (!emptied)
+        await updateClaim(db, id, { state: 'dropped', settledAt: moment, emptied: true });
+      continue;
+    }
+    if (lines.length === 0 && emptied) continue;
+    const removed = await removeOthers(db, id, {
+      lines,
+      isFollowed: emptied ? sql`true` : isFollowed,
+    });
+    const changed = await upsertLines(db, id, { lines, digits });
+    const revived = { state: 'draft' as const, settledAt: null, emptied: false };
+    if (emptied || removed + changed > 0)
+      await updateClaim(db, id, { ...revived, changedAt: moment });
+  }
+  // By receipt, as all transactions do: they wait for one another instead of a deadlock.
+  for (const [receiptId, lines] of [...ofReceipts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await upsertLines(db, await makeDraft(db, { receiptId, moment }), { lines, digits });
+}
+
+async function currencyDigits(db: Db): Promise<number> {
+  return minorDigits((await getOrganizationSettings(db)).currency);
+}
+
+/** The draft of a receipt: a new one, or the one that another transaction made at the same time. */
+async function makeDraft(
+  db: Db,
+  { receiptId, moment }: { receiptId: string; moment: SQL<string> },
+): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into claims (receipt_id, vendor_id, location_id, created_at)
+    select id, vendor_id, location_id, ${moment} from receipts where id = ${receiptId}
+    on conflict (receipt_id) where state = 'draft' or emptied do update set state = 'draft', settled_at = null, emptied = false
+    returning id`);
+  const [claim] = rows;
+  if (!claim) throw new Error(`the receipt ${receiptId} of a claim is gone`);
+  return claim.id;
+}
+
+/** The lines of a claim that the present change is not about. */
+async function countOthers(db: Db, claimId: number, isFollowed: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from claim_lines as line join receipt_lines as received on received.id = line.receipt_line_id
+    where line.claim_id = ${claimId} and not ${isFollowed}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes the followed lines that are not found any more. Returns how many. */
+async function removeOthers(
+  db: Db,
+  claimId: number,
+  { lines, isFollowed }: { lines: readonly Found[]; isFollowed: SQL },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from claim_lines as line using receipt_lines as received
+    where line.claim_id = ${claimId} and received.id = line.receipt_line_id and ${isFollowed}
+      and not exists (
+        select from jsonb_to_recordset(${rowsAsJson(lines.map(keyOf))}) as found(receipt_line_id integer, refusal_id integer, reason text)
+        where found.receipt_line_id = line.receipt_line_id and found.refusal_id is not distinct from line.refusal_id
+          and found.reason = line.reason)`);
+  return rowCount ?? 0;
+}
+
+const keyOf = ({ receiptLineId, refusalId, reason }: Found) => ({
+  receiptLineId,
+  refusalId,
+  reason,
+});
+
+/** Inserts the lines that a claim does not have, and updates those that its receipts give otherwise. Returns how many. */
+async function upsertLines(
+  db: Db,
+  claimId: number,
+  { lines, digits }: { lines: readonly Found[]; digits: number },
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const rows = lines.map(({ receiptId: _, found, amount, ...line }) => ({
+    ...line,
+    foundNumerator: String(found.numerator),
+    foundDenominator: String(found.denominator),
+    amount: amount && decimal(amount, digits),
+  }));
+  const { rowCount } = await db.execute(sql`
+    insert into claim_lines as line (claim_id, receipt_line_id, refusal_id, product_id, product_name, reason, quantity,
+      found_quantity, found_numerator, found_denominator, unit_of_measure, unit_price, billed_price, unit_amount, amount)
+    select ${claimId}, received.id, found.refusal_id, received.product_id, received.product_name, found.reason, found.quantity,
+      found.quantity, found.found_numerator, found.found_denominator, found.unit_of_measure, found.unit_price, found.billed_price,
+      found.unit_amount, found.amount
+    from jsonb_to_recordset(${rowsAsJson(rows)}) as found(receipt_line_id integer, refusal_id integer, reason text,
+        quantity numeric, found_numerator numeric, found_denominator numeric, unit_of_measure text, unit_price numeric,
+        billed_price numeric, unit_amount numeric, amount numeric)
+      join receipt_lines as received on received.id = found.receipt_line_id
+    on conflict (claim_id, receipt_line_id, refusal_id, reason) do update set quantity = excluded.quantity,
+      found_quantity = excluded.found_quantity, found_numerator = excluded.found_numerator,
+      found_denominator = excluded.found_denominator, unit_of_measure = excluded.unit_of_measure,
+      unit_price = excluded.unit_price, billed_price = excluded.billed_price, unit_amount = excluded.unit_amount,
+      amount = excluded.amount
+    where (line.found_numerator, line.found_denominator, line.unit_of_measure, line.unit_amount, line.billed_price)
+      is distinct from (excluded.found_numerator, excluded.found_denominator, excluded.unit_of_measure, excluded.unit_amount,
+        excluded.billed_price)`);
+  return rowCount ?? 0;
+}

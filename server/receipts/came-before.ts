@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { dividedBy, fractionOf, plus, times, ZERO } from '../fraction.ts';
+import type { ItemRow } from './arriving-items.ts';
+import type { CameBefore } from './read-lines.ts';
+
+interface Came extends Record<string, unknown> {
+  itemId: number;
+  kept: string;
+  refused: string;
+  /** How many of the line's unit are in one of the item's unit. */
+  unitFactor: string;
+}
+
+/** What receipts other than `receiptId` say of these items, whose orders are locked. Lines without a conversion are left out. */
+export async function cameBefore(
+  db: Db,
+  { receiptId, items }: { receiptId: string; items: readonly ItemRow[] },
+): Promise<ReadonlyMap<number, CameBefore>> {
+  const { rows } = await db.execute<Came>(sql`
+    select line.order_item_id as "itemId", line.quantity::text as kept, line.unit_factor::text as "unitFactor",
+      coalesce((select sum(quantity) from receipt_refusals where receipt_line_id = line.id and not is_deleted), 0)::text as refused
+    from receipt_lines as line
+    where line.order_item_id = any(${sql.param(items.map(({ id }) => id))}::integer[])
+      and line.receipt_id <> ${receiptId} and not line.is_deleted and line.unit_factor is not null`);
+  const ofItems = Map.groupBy(rows, ({ itemId }) => itemId);
+  return new Map(
+    items.map(({ id, quantity }) => {
+      const came = { ordered: quantity, kept: ZERO, refused: ZERO };
+      for (const { kept, refused, unitFactor } of ofItems.get(id) ?? []) {
+        const rate = dividedBy(fractionOf(1), fractionOf(unitFactor));
+        came.kept = plus(came.kept, times(fractionOf(kept), rate));
+        came.refused = plus(came.refused, times(fractionOf(refused), rate));
+      }
+      return [id, came];
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { NewReceiptLine } from '../../contract/receipts.ts';
+import { isRefusedReason } from '../../contract/receipt-reasons.ts';
+import { insertMany } from '../db/insert-many.ts';
+import type { Db } from '../db/open.ts';
+import { receiptRefusals } from '../db/schema/receipts.ts';
+import { dividedBy, fractionOf } from '../fraction.ts';
+import type { ItemRow } from './arriving-items.ts';
+import { cameBefore } from './came-before.ts';
+import type { LineRow } from './lines.ts';
+import { readLines } from './read-lines.ts';
+import type { RefusedPart, SentLine } from './read-lines.ts';
+
+/** What came with the lines of a receipt and was not kept (E32). */
+
+type StoredRefusal = typeof receiptRefusals.$inferSelect;
+
+interface Reading {
+  receiptId: string;
+  /** As they were sent. */
+  lines: readonly Pick<NewReceiptLine, 'refused' | 'closed'>[];
+  /** By their ids, with their orders locked. */
+  items: ReadonlyMap<number, ItemRow>;
+}
+
+/** The rows of lines with what they say of refused and missing amounts; `rows` are in the sequence of `lines`. */
+export async function withRefused<T extends Omit<LineRow, 'closed'>>(
+  db: Db,
+  rows: readonly T[],
+  { receiptId, lines, items }: Reading,
+): Promise<(T & { closed: boolean; refused: RefusedPart[] })[]> {
+  const sent = rows.map(({ orderItemId, quantity, reason, unitFactor }, index): SentLine => {
+    const { refused, closed } = lines[index] ?? {};
+    const rate = unitFactor === null ? null : dividedBy(fractionOf(1), fractionOf(unitFactor));
+    return { orderItemId, quantity, reason, refused, closed, rate };
+  });
+  const read = readLines(sent, await before(db, { receiptId, sent, items }));
+  return rows.map((row, index) => ({
+    ...row,
+    ...(read[index] ?? { closed: false, refused: [] }),
+  }));
+}
+
+/** What came before, read only where it decides something: a part was refused, or may have been before. */
+async function before(
+  db: Db,
+  {
+    receiptId,
+    sent,
+    items,
+  }: { receiptId: string; sent: readonly SentLine[] } & Pick<Reading, 'items'>,
+) {
+  const ids = new Set(
+    sent.flatMap(({ orderItemId, reason, refused, closed }) => {
+      const item = orderItemId === null ? undefined : items.get(orderItemId);
+      if (!item) return [];
+      const isRefusing = refused !== undefined || (reason !== null && isRefusedReason(reason));
+      return isRefusing || (closed === undefined && item.receivedQuantity !== null) ? item.id : [];
+    }),
+  );
+  const some = [...items.values()].filter(({ id }) => ids.has(id));
+  return some.length === 0 ? new Map<number, never>() : cameBefore(db, { receiptId, items: some });
+}
+
+interface OfLine {
+  /** The line. */
+  id: number;
+  refused: readonly RefusedPart[];
+}
+
+export async function insertRefusals(
+  db: Db,
+  receiptId: string,
+  lines: readonly OfLine[],
+): Promise<void> {
+  const rows = lines.flatMap(({ id: receiptLineId, refused }) =>
+    refused.map((part, position) => ({ ...part, receiptId, receiptLineId, position })),
+  );
+  if (rows.length > 0) await insertMany(db, receiptRefusals, rows);
+}
+
+/** The refused parts of a receipt's lines, by line. */
+export async function refusalsOf(
+  db: Db,
+  receiptId: string,
+): Promise<ReadonlyMap<number, readonly StoredRefusal[]>> {
+  const rows = await db
+    .select()
+    .from(receiptRefusals)
+    .where(and(eq(receiptRefusals.receiptId, receiptId), eq(receiptRefusals.isDeleted, false)))
+    .orderBy(asc(receiptRefusals.receiptLineId), asc(receiptRefusals.position));
+  return Map.groupBy(rows, ({ receiptLineId }) => receiptLineId);
+}
+
+/**
+ * Gives stored lines these refused parts. A part with the same reason keeps its id, because claims refer to it; one with
+ * another photo is stored as a new part, and the earlier photo stays private with the removed one.
+ */
+export async function replaceRefusals(
+  db: Db,
+  {
+    receiptId,
+    stored,
+    lines,
+  }: {
+    receiptId: string;
+    stored: ReadonlyMap<number, readonly StoredRefusal[]>;
+    lines: readonly OfLine[];
+  },
+): Promise<void> {
+  for (const { id, refused } of lines) {
+    const left = [...(stored.get(id) ?? [])];
+    for (const [position, part] of refused.entries()) {
+      const at = left.findIndex(
+        ({ reason, photoUrl }) =>
+          reason === part.reason && (photoUrl === null || photoUrl === part.photoUrl),
+      );
+      const [same] = at < 0 ? [] : left.splice(at, 1);
+      const values = { ...part, receiptId, receiptLineId: id, position };
+      if (!same) await db.insert(receiptRefusals).values(values);
+      else if (!isSame(same, values))
+        await db.update(receiptRefusals).set(values).where(eq(receiptRefusals.id, same.id));
+    }
+    if (left.length > 0)
+      await db
+        .update(receiptRefusals)
+        .set({ isDeleted: true })
+        .where(
+          sql`${receiptRefusals.id} = any(${sql.param(left.map((part) => part.id))}::integer[])`,
+        );
+  }
+}
+
+const isSame = (stored: StoredRefusal, part: RefusedPart & { position: number }) =>
+  stored.quantity === part.quantity &&
+  stored.note === part.note &&
+  stored.photoUrl === part.photoUrl &&
+  stored.position === part.position;
