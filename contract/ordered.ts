@@ -32,8 +32,12 @@ export const ExpectedItem = z.object({
   productName: z.string(),
   photoUrl: z.string().nullable(),
   quantity: z.int(),
-  /** How much has arrived so far; null for nothing. */
+  /** How much was kept so far; null for nothing. */
   receivedQuantity: z.number().nullable(),
+  /** How much came and was refused so far (E32). */
+  refusedQuantity: z.number(),
+  /** What came in units without a conversion: nobody knows how much of the item that is. */
+  awaitingConversion: z.array(z.object({ quantity: z.number(), unitOfMeasure: z.string() })),
   unitOfMeasure: z.string(),
   vendorItemCode: z.string().nullable(),
   packSize: z.string().nullable(),

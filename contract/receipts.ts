@@ -135,8 +135,8 @@ export const NewReceiptLine = z
       .optional()
       .transform((value) => value ?? null),
     /**
-     * How much of the item had arrived when the sender read it. The receipt is refused when more has arrived since
-     * (`MoreArrived`). Omitted: never refused.
+     * How much of the item had come when the sender read it, kept or refused. The call fails when more has come since
+     * (`MoreArrived`). Omitted: it never fails for that.
      */
     receivedBefore: optional(stockAmount('Received before')),
     /** When omitted: the unit of the order item, or the product's own. */
@@ -193,7 +193,7 @@ export const NewReceipt = z.object({
 });
 export type NewReceipt = z.output<typeof NewReceipt>;
 
-/** With `changed_meanwhile`: the items of which more has arrived than the sender had read. */
+/** With `changed_meanwhile`: the items of which more has come than the sender had read, kept or refused. */
 export const MoreArrived = z.array(
   z.object({ orderItemId: z.int(), receivedQuantity: z.number() }),
 );

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { isOpen } from './item-columns.ts';
+import { awaitingConversion, refusedOf } from './refused-of.ts';
 
 /**
  * The deliveries that are expected at a location (E14, R3): ordered items that are open, by vendor, purchase order and
@@ -86,6 +87,8 @@ function expectedRows(
       photoUrl: products.photoUrl,
       quantity: orderItems.quantity,
       receivedQuantity: orderItems.receivedQuantity,
+      refusedQuantity: sql<number>`${refusedOf(sql`${orderItems.id}`)}::float8`,
+      awaitingConversion: awaitingConversion(sql`${orderItems.id}`),
       unitOfMeasure: orderItems.unitOfMeasure,
       vendorItemCode: orderItems.vendorItemCode,
       packSize: orderItems.packSize,

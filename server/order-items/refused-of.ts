@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { ExpectedItem } from '../../contract/ordered.ts';
 
 /** How much came of an item and was refused, over all receipts, in its unit (E32): a value of SQL, rounded to three decimals. */
 export const refusedOf = (itemId: SQL) => sql`coalesce((
@@ -7,3 +8,16 @@ export const refusedOf = (itemId: SQL) => sql`coalesce((
   from receipt_lines as line join receipt_refusals as refusal on refusal.receipt_line_id = line.id
   where line.order_item_id = ${itemId} and not line.is_deleted and not refusal.is_deleted
 ), 0)`;
+
+/** What came of an item in units without a conversion, over all receipts: a value of SQL, JSON. */
+export const awaitingConversion = (itemId: SQL) => sql<ExpectedItem['awaitingConversion']>`(
+  select coalesce(json_agg(json_build_object('quantity', trim_scale(came.quantity), 'unitOfMeasure', came.unit_of_measure)), '[]')
+  from (
+    select sum(line.quantity + coalesce(refused.quantity, 0)) as quantity, line.unit_of_measure
+    from receipt_lines as line, lateral (
+      select sum(quantity) as quantity from receipt_refusals where receipt_line_id = line.id and not is_deleted
+    ) as refused
+    where line.order_item_id = ${itemId} and line.unit_factor is null and not line.is_deleted
+    group by line.unit_of_measure
+  ) as came
+  where came.quantity > 0)`;

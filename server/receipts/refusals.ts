@@ -54,7 +54,7 @@ async function before(
     sent.flatMap(({ orderItemId, reason, refused, closed }) => {
       const item = orderItemId === null ? undefined : items.get(orderItemId);
       if (!item) return [];
-      const isRefusing = refused !== undefined || (reason !== null && isRefusedReason(reason));
+      const isRefusing = refused ? refused.length > 0 : reason !== null && isRefusedReason(reason);
       return isRefusing || (closed === undefined && item.receivedQuantity !== null) ? item.id : [];
     }),
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MoreArrived, NewReceiptLine } from '../../contract/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { ChangedMeanwhile } from '../http/if-match.ts';
+import { refusedOf } from '../order-items/refused-of.ts';
 import type { ItemRow } from './arriving-items.ts';
 
 /** As many lines as fit into a sentence; the others are counted. */
@@ -22,10 +23,11 @@ interface Entered {
  */
 export async function requireSeen(db: Db, { lines, items, by }: Entered): Promise<void> {
   const more = new Map<number, Unseen>();
+  const refused = await refusedOfItems(db, { lines, items });
   for (const { orderItemId, receivedBefore } of lines) {
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);
     if (!item || orderItemId === undefined || receivedBefore === undefined) continue;
-    const received = item.receivedQuantity ?? 0;
+    const received = rounded((item.receivedQuantity ?? 0) + (refused.get(item.id) ?? 0));
     if (received > receivedBefore) more.set(item.id, { orderItemId, received, receivedBefore });
   }
   if (more.size === 0) return;
@@ -34,6 +36,21 @@ export async function requireSeen(db: Db, { lines, items, by }: Entered): Promis
     receivedQuantity: received,
   }));
   throw new ChangedMeanwhile(sentenceOf(await listUnseen(db, more), by), current);
+}
+
+const rounded = (amount: number) => Math.round(amount * 1_000) / 1_000;
+
+/** How much of the items was refused so far; read only where something came. */
+async function refusedOfItems(db: Db, { lines, items }: Omit<Entered, 'by'>) {
+  const ids = lines.flatMap(({ orderItemId, receivedBefore }) => {
+    const item = orderItemId === undefined ? undefined : items.get(orderItemId);
+    return item && receivedBefore !== undefined && item.receivedQuantity !== null ? item.id : [];
+  });
+  if (ids.length === 0) return new Map<number, number>();
+  const { rows } = await db.execute<{ id: number; refused: number }>(sql`
+    select item.id, ${refusedOf(sql`item.id`)}::float8 as refused
+    from unnest(${sql.param(ids)}::integer[]) as item(id)`);
+  return new Map(rows.map(({ id, refused }) => [id, refused]));
 }
 
 interface Unseen {
@@ -62,8 +79,14 @@ async function listUnseen(db: Db, more: ReadonlyMap<number, Unseen>): Promise<Re
       receipt.received_by as "userId", users.name as "userName"
     from jsonb_to_recordset(${JSON.stringify(unseen)}::jsonb) as item(id integer, unseen numeric)
     cross join lateral (
-      select *, sum(quantity / unit_factor) over (order by id desc) - quantity / unit_factor as later
-      from receipt_lines where order_item_id = item.id and not is_deleted and quantity > 0 and unit_factor is not null
+      select came.*, sum(came.quantity / came.unit_factor) over (order by came.id desc) - came.quantity / came.unit_factor as later
+      from (
+        select id, receipt_id, product_name, unit_of_measure, unit_factor, quantity + coalesce((
+          select sum(quantity) from receipt_refusals where receipt_line_id = counted.id and not is_deleted
+        ), 0) as quantity
+        from receipt_lines as counted where order_item_id = item.id and not is_deleted and unit_factor is not null
+      ) as came
+      where came.quantity > 0
     ) as line
     join receipts as receipt on receipt.id = line.receipt_id
     left join users on users.id = receipt.received_by

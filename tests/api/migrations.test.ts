@@ -256,7 +256,7 @@ describe('constraints of the database (design, section 6)', () => {
     ['receipt_lines_quantity', receiptLine(`-1, null, false, :item, 'ordered'`)],
     ['receipt_lines_item', receiptLine(`1, null, true, null::int, null`)],
     ['receipt_lines_item', receiptLine(`1, null, false, :item, 'pending'`)],
-    ['receipt_lines_item', receiptLine(`0, null, false, null::int, null`)],
+    ['receipt_lines_item', receiptLine(`0, null, true, null::int, null`)],
     ['receipt_lines_reason', receiptLine(`1, 'late', false, null::int, null`)],
     ['reminders_notification_type', reminder(`'post', 'daily', '09:00', null, null`)],
     ['reminders_schedule_type', reminder(`'sms', 'monthly', '09:00', null, null`)],

@@ -58,9 +58,9 @@ test.describe('by touch on a small phone', () => {
     await expect(line).toContainText('1 short');
     await tap(button(line, 'Damaged'));
     const chooser = page.waitForEvent('filechooser');
-    await tap(line.getByRole('button', { name: /^Photo/ }));
+    await tap(line.getByRole('button', { name: /^Photo of damaged/ }));
     await (await chooser).setFiles(await jpeg('crushed.jpg'));
-    await expect(line.getByRole('img', { name: /^Photo of/ })).toBeVisible();
+    await expect(line.getByRole('img', { name: /^Photo of damaged/ })).toBeVisible();
     await expectFitsEverywhere(page, { height: 1_600 });
     await page.setViewportSize({ width: 360, height: 740 });
 
@@ -69,9 +69,9 @@ test.describe('by touch on a small phone', () => {
     await page.goto('/employee/receive');
     await expect(cardOf(page, coming)).toContainText('Counting');
     await cardOf(page, coming).tap();
-    await expect(line).toContainText('1 short');
+    await expect(line).toContainText('1 refused');
     await expect(button(line, 'Damaged')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('2 as ordered, 1 short')).toBeVisible();
+    await expect(page.getByText('2 as ordered, 1 refused')).toBeVisible();
 
     await tap(button(page, 'Record Delivery'));
     await expect(toast(page, 'Delivery Recorded')).toBeVisible();
@@ -82,7 +82,8 @@ test.describe('by touch on a small phone', () => {
       [2, false, null],
       [2, true, 'damaged'],
     ]);
-    expect(lines[2]?.photoUrl).toMatch(/^\/uploads\//);
+    expect(lines[2]?.refused).toMatchObject([{ quantity: 1, reason: 'damaged' }]);
+    expect(lines[2]?.refused[0]?.photoUrl).toMatch(/^\/uploads\//);
     const items = await itemsOf(request, coming);
     expect(items.map(({ orderedStatus }) => orderedStatus)).toEqual(Array(3).fill('received'));
   });

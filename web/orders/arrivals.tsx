@@ -5,6 +5,7 @@ import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { amountShown } from '#web/ui/amount.ts';
+import { refusedText } from './received-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** What came of an item with one receipt. */
@@ -80,7 +81,10 @@ export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsO
             cameText(line),
             clock.dateAndTime(at),
             receivedByName,
-            line.reason && RECEIPT_REASON_NAMES[line.reason],
+            ...line.refused.map((part) => refusedText(part, line)),
+            line.reason &&
+              line.refused.every(({ reason }) => reason !== line.reason) &&
+              RECEIPT_REASON_NAMES[line.reason],
             line.note,
           ]
             .filter(Boolean)
@@ -94,6 +98,8 @@ export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsO
   );
 }
 
-function cameText({ quantity, unitOfMeasure }: ReceiptLine): string {
+function cameText({ quantity, unitOfMeasure, refused }: ReceiptLine): string {
+  if (refused.length > 0)
+    return quantity === 0 ? 'Nothing kept' : `${amountShown(quantity)} ${unitOfMeasure} kept`;
   return quantity === 0 ? 'Nothing came' : `${amountShown(quantity)} ${unitOfMeasure} came`;
 }

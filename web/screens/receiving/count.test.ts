@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { countedLine, differenceText, linesToRecord, summaryOf } from './count.ts';
+import {
+  countedLine,
+  differenceText,
+  linesToRecord,
+  summaryOf,
+  withPart,
+  withRefused,
+} from './count.ts';
+import type { LineEntry } from './count.ts';
 
 describe('a counted line (R3)', () => {
   test('that nobody touched arrived as ordered', () =>
     expect(countedLine(5)).toEqual({
       quantity: 5,
+      refused: [],
       missing: 0,
       reason: null,
-      closed: false,
+      closed: undefined,
       isAsOrdered: true,
     }));
 
-  test('that is short is closed as short until another reason is chosen', () => {
+  test('that is short is closed as short', () => {
     expect(countedLine(5, { quantity: 3 })).toMatchObject({ reason: 'short', closed: true });
-    expect(countedLine(5, { quantity: 3, reason: 'damaged' })).toMatchObject({
-      reason: 'damaged',
-      closed: true,
-    });
   });
 
   test('whose rest comes later stays open, without a reason', () =>
@@ -30,7 +35,7 @@ describe('a counted line (R3)', () => {
     expect(countedLine(5, { quantity: 5, reason: 'short' }).isAsOrdered).toBe(true);
     expect(countedLine(5, { quantity: 5, reason: 'too_warm' })).toMatchObject({
       reason: 'too_warm',
-      closed: false,
+      closed: undefined,
       isAsOrdered: false,
     });
   });
@@ -43,12 +48,87 @@ describe('a counted line (R3)', () => {
   });
 });
 
+describe('what came and is not kept (E32)', () => {
+  const five = (entry: LineEntry) => countedLine(5, entry);
+
+  test('is all that is short, in one tap, and follows the amount that is kept', () => {
+    const entry = withRefused({ quantity: 4 }, 'damaged');
+    expect(five(entry)).toMatchObject({
+      refused: [{ reason: 'damaged', quantity: 1 }],
+      missing: 0,
+      reason: null,
+      closed: undefined,
+      isAsOrdered: false,
+    });
+    expect(five({ ...entry, quantity: 2 }).refused).toMatchObject([{ quantity: 3 }]);
+    expect(five({ ...entry, quantity: 5 }).isAsOrdered).toBe(true);
+  });
+
+  test('with an amount of its own leaves the rest missing, or to come', () => {
+    const entry = withPart(withRefused({ quantity: 2 }, 'damaged'), {
+      reason: 'damaged',
+      quantity: 1,
+    });
+    expect(five(entry)).toMatchObject({ missing: 2, reason: 'short', closed: true });
+    expect(five({ ...entry, restComes: true })).toMatchObject({ reason: null, closed: false });
+    expect(five(withRefused(entry, 'too_warm'))).toMatchObject({
+      refused: [
+        { reason: 'damaged', quantity: 1 },
+        { reason: 'too_warm', quantity: 2 },
+      ],
+      missing: 0,
+    });
+    expect(differenceText(five(entry))).toBe('1 refused, 2 short');
+    expect(summaryOf([five(entry)], 0)).toBe('1 short, 1 refused');
+  });
+
+  test('has the reason that was pressed last, with its photo, and none when it is pressed again', () => {
+    const damaged = withPart(withRefused({ quantity: 3 }, 'damaged'), {
+      reason: 'damaged',
+      photoUrl: '/uploads/a.webp',
+    });
+    const warm = withRefused(damaged, 'too_warm');
+    expect(five(warm).refused).toEqual([
+      { reason: 'too_warm', quantity: 2, photoUrl: '/uploads/a.webp' },
+    ]);
+    expect(five(withRefused(warm, 'too_warm'))).toMatchObject({ refused: [], missing: 2 });
+  });
+
+  test('may come again: the line stays open', () =>
+    expect(five({ ...withRefused({ quantity: 0 }, 'expired'), restComes: true })).toMatchObject({
+      refused: [{ quantity: 5 }],
+      closed: false,
+    }));
+
+  test('is read from an entry of an earlier version, and recorded with its photo', () => {
+    const lines = { 1: { quantity: 3, reason: 'damaged' as const, photoUrl: '/uploads/a.webp' } };
+    const items = [{ orderItemId: 1, due: 5, receivedBefore: 0 }];
+    expect(linesToRecord(items, { lines, extras: [] })).toEqual([
+      {
+        orderItemId: 1,
+        quantity: 3,
+        refused: [{ quantity: 2, reason: 'damaged', photoUrl: '/uploads/a.webp' }],
+        reason: null,
+        receivedBefore: 0,
+      },
+    ]);
+  });
+
+  test('of a line that is kept as a whole, a reason says that there is nothing of', () =>
+    expect(
+      linesToRecord([{ orderItemId: 1, due: 5, receivedBefore: 0 }], {
+        lines: { 1: { reason: 'damaged' } },
+        extras: [],
+      }),
+    ).toMatchObject([{ quantity: 5, reason: 'damaged', refused: [] }]));
+});
+
 test('what is recorded leaves out lines of which nothing came and whose rest comes later (R1, R2)', () => {
   const items = [1, 2, 3].map((orderItemId) => ({ orderItemId, due: 2, receivedBefore: 0 }));
   const extra = { productId: 'PRD-1', productName: 'Basil', unitOfMeasure: 'kg', quantity: 1 };
   const lines = { 2: { quantity: 0, restComes: true }, 3: { quantity: 0, note: 'On Friday' } };
   expect(linesToRecord(items, { lines, extras: [extra] })).toEqual([
-    { orderItemId: 1, quantity: 2, closed: false, reason: null, receivedBefore: 0 },
+    { orderItemId: 1, quantity: 2, reason: null, receivedBefore: 0 },
     {
       orderItemId: 3,
       quantity: 0,

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { RefusedReason } from '#contract/receipt-reasons.ts';
 import { AmountDialog } from './amount-dialog.tsx';
-import { countedLine } from './count.ts';
+import { countedLine, withPart } from './count.ts';
 import type { LineEntry } from './count.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { LineCard } from './line-card.tsx';
 import type { ShownLine } from './line-card.tsx';
 import type { LineUnit } from './line-units.ts';
+import { refusedName } from './refused-parts.tsx';
 
 export interface LineToCount {
   key: string;
@@ -14,6 +16,8 @@ export interface LineToCount {
   units: readonly LineUnit[];
   /** How much of it is to come, in the line's own unit; null: it was not ordered. */
   due: number | null;
+  /** What was agreed for one of its own unit; null: unknown, or not shown to this person. */
+  agreedPrice?: string | null;
   entry: LineEntry;
   onEnter: (entry: LineEntry) => void;
   onRemove?: (() => void) | undefined;
@@ -27,17 +31,26 @@ const countedOf = ({ due, entry }: LineToCount) =>
     ? countedLine(entry.quantity ?? 0, { ...entry, perUnit: 1 })
     : countedLine(due, entry);
 
+interface Asked {
+  /** The line. */
+  key: string;
+  /** Its amount, its details, or the amount that was refused for a reason. */
+  what: 'amount' | 'details' | RefusedReason;
+  open: boolean;
+}
+
 /** Lines to count, with the dialogs of one line at a time. */
 export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; busy: boolean }) {
-  const [asked, setAsked] = useState<{ key: string; what: 'amount' | 'details'; open: boolean }>();
+  const [asked, setAsked] = useState<Asked>();
   /** Each opening is a new dialog. */
   const [times, setTimes] = useState(0);
   const line = lines.find(({ key }) => key === asked?.key);
 
-  function ask(key: string, what: 'amount' | 'details') {
+  function ask(key: string, what: Asked['what']) {
     setTimes(times + 1);
     setAsked({ key, what, open: true });
   }
+  const part = line && countedOf(line).refused.find(({ reason }) => reason === asked?.what);
   const close = () => setAsked((before) => before && { ...before, open: false });
   const enter = (entry: LineEntry) => {
     line?.onEnter(entry);
@@ -59,6 +72,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
             busy={busy}
             onEnter={one.onEnter}
             onType={() => ask(one.key, 'amount')}
+            onTypeRefused={(reason) => ask(one.key, reason)}
             onDetails={() => ask(one.key, 'details')}
             onRemove={one.onRemove}
           />
@@ -78,12 +92,28 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
           onAmount={(quantity, unit) => enter({ ...line.entry, quantity, ...unit })}
         />
       )}
+      {line && asked && part && (
+        <AmountDialog
+          key={times}
+          open={asked.open}
+          name={refusedName(line.shown.name, part.reason)}
+          units={[{ unitOfMeasure: unitOf(line), perUnit: 1 }]}
+          unit={unitOf(line)}
+          text={line.shown.text}
+          value={part.quantity}
+          aboveZero
+          onClose={close}
+          onAmount={(quantity) => enter(withPart(line.entry, { reason: part.reason, quantity }))}
+        />
+      )}
       {line && asked?.what === 'details' && (
         <DetailsDialog
           key={times}
           open={asked.open}
           name={line.shown.name}
           entry={line.entry}
+          agreedPrice={line.agreedPrice ?? null}
+          unit={line.shown.unit}
           onClose={close}
           onEnter={enter}
         />

@@ -23,12 +23,28 @@ export function vendorOfOther(key: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** How much of an item is still to come. */
-export function amountDue({
-  quantity,
+type Coming = Pick<
+  ExpectedItem,
+  'quantity' | 'receivedQuantity' | 'refusedQuantity' | 'awaitingConversion'
+>;
+
+/** How much of an item came, kept or refused (E32). */
+export function amountCome({
   receivedQuantity,
-}: Pick<ExpectedItem, 'quantity' | 'receivedQuantity'>): number {
-  return Math.max(rounded(quantity - (receivedQuantity ?? 0)), 0);
+  refusedQuantity,
+}: Pick<ExpectedItem, 'receivedQuantity' | 'refusedQuantity'>): number {
+  return rounded((receivedQuantity ?? 0) + refusedQuantity);
+}
+
+/**
+ * How much of an item is still to come: what did not come yet; once all came, what was refused, because somebody said that
+ * it comes again. Unknown, and 0, after something came in a unit without a conversion.
+ */
+export function amountDue(item: Coming): number {
+  if (item.awaitingConversion.length > 0) return 0;
+  const kept = item.receivedQuantity ?? 0;
+  const left = rounded(item.quantity - amountCome(item));
+  return left > 0 ? left : Math.max(rounded(item.quantity - kept), 0);
 }
 
 /** 'Today', 'Was due Fri, Nov 20', 'Fri, Nov 27'; undefined without a date. */

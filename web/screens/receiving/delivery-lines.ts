@@ -27,20 +27,31 @@ export function itemLine(item: SeenItem, { entry, product, onEnter }: Entering):
     },
     units: unitsFor(product, unitOfMeasure),
     due: amountDue(item),
+    agreedPrice: item.unitPrice,
     entry,
     onEnter,
   };
 }
 
-/** '5 case ordered', '2 of 5 case still to come', '5 of 5 case arrived before'. */
+/**
+ * '5 case ordered', '2 of 5 case still to come, 1 refused before', '5 of 5 case arrived before', '30 ea of 5 case came
+ * before, not converted'.
+ */
 function orderedText(item: SeenItem): string {
-  const { quantity, receivedQuantity, unitOfMeasure } = item;
+  const { quantity, receivedQuantity, refusedQuantity, unitOfMeasure, awaitingConversion } = item;
   const ordered = `${amountShown(quantity)} ${unitOfMeasure}`;
+  if (awaitingConversion.length > 0) {
+    const came = awaitingConversion.map(
+      (part) => `${amountShown(part.quantity)} ${part.unitOfMeasure}`,
+    );
+    return `${came.join(' and ')} of ${ordered} came before, not converted`;
+  }
   const due = amountDue(item);
-  if (!receivedQuantity) return `${ordered} ordered`;
+  const refused = refusedQuantity > 0 ? `, ${amountShown(refusedQuantity)} refused before` : '';
+  if (!receivedQuantity && refusedQuantity === 0) return `${ordered} ordered`;
   return due === 0
-    ? `${amountShown(receivedQuantity)} of ${ordered} arrived before`
-    : `${amountShown(due)} of ${ordered} still to come`;
+    ? `${amountShown(receivedQuantity ?? 0)} of ${ordered} arrived before${refused}`
+    : `${amountShown(due)} of ${ordered} still to come${refused}`;
 }
 
 interface Adding {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { LOT_MAX, NOTES_MAX } from '#contract/limits.ts';
+import { priceToEdit, typedPrice } from '#contract/money.ts';
+import { moneyShown } from '#contract/money-shown.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -9,6 +12,9 @@ interface DetailsDialogProps {
   open: boolean;
   name: string;
   entry: LineEntry;
+  /** What was agreed for one of `unit`; null: there is nothing to compare the invoice with. */
+  agreedPrice: string | null;
+  unit: string;
   onClose: () => void;
   onEnter: (entry: LineEntry) => void;
 }
@@ -18,12 +24,16 @@ const COLDEST = -99.9;
 const WARMEST = 299.9;
 
 /** What some deliveries need beside the amount. Mount it anew each time it opens. */
-export function DetailsDialog({ open, name, entry, onClose, onEnter }: DetailsDialogProps) {
+export function DetailsDialog(props: DetailsDialogProps) {
+  const { open, name, entry, agreedPrice, unit, onClose, onEnter } = props;
+  const currency = useCurrency() ?? 'USD';
   const [note, setNote] = useState(entry.note ?? '');
   const [temperature, setTemperature] = useState(entry.temperatureC?.toString() ?? '');
   const [lot, setLot] = useState(entry.lot ?? '');
   const [bestBefore, setBestBefore] = useState(entry.bestBefore ?? '');
+  const [billed, setBilled] = useState(entry.billedPrice ? priceToEdit(entry.billedPrice) : '');
   const [problem, setProblem] = useState<string>();
+  const [priceProblem, setPriceProblem] = useState<string>();
 
   function save() {
     const measured = temperatureFrom(temperature);
@@ -31,8 +41,14 @@ export function DetailsDialog({ open, name, entry, onClose, onEnter }: DetailsDi
       setProblem('Please enter a temperature such as 4.5');
       return;
     }
+    const price = billed.trim() === '' ? undefined : typedPrice(billed, currency);
+    if (price && 'problem' in price) {
+      setPriceProblem(price.problem);
+      return;
+    }
     onEnter({
       ...entry,
+      billedPrice: price?.price,
       note: note.trim() || undefined,
       temperatureC: measured,
       lot: lot.trim() || undefined,
@@ -80,6 +96,21 @@ export function DetailsDialog({ open, name, entry, onClose, onEnter }: DetailsDi
             setProblem(undefined);
           }}
         />
+        {agreedPrice !== null && (
+          <TextField
+            label={`Price on the invoice for 1 ${unit}`}
+            optional
+            hint={`${moneyShown(agreedPrice, currency)} was agreed.`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={billed}
+            error={priceProblem}
+            onChange={(event) => {
+              setBilled(event.target.value);
+              setPriceProblem(undefined);
+            }}
+          />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Lot"

@@ -7,7 +7,12 @@ const count = {
       quantity: 2.5,
       unitOfMeasure: 'ea',
       perUnit: 24,
-      reason: 'damaged',
+      reason: 'price',
+      billedPrice: '2.50',
+      refused: [
+        { reason: 'damaged', quantity: 1, photoUrl: '/uploads/x.webp' },
+        { reason: 'expired' },
+      ],
       photoUrl: '/uploads/x.webp',
     },
   },

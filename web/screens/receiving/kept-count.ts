@@ -1,8 +1,9 @@
 import { LATE_DAYS_MAX } from '#contract/limits.ts';
+import { REFUSED_REASONS } from '#contract/receipt-reasons.ts';
 import { useKept, useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
-import type { ExtraLine, LineEntry } from './count.ts';
+import type { ExtraLine, LineEntry, RefusedEntry } from './count.ts';
 import type { SeenBefore, SeenBefores } from './seen-items.ts';
 
 /** What a person has counted of one delivery and not recorded yet. */
@@ -128,11 +129,14 @@ function parseSeen(value: unknown): SeenBefores {
 }
 
 /** The type of each field of an entry. */
-const FIELDS: Readonly<Record<keyof LineEntry, 'number' | 'string' | 'boolean'>> = {
+const FIELDS: Readonly<
+  Record<Exclude<keyof LineEntry, 'refused'>, 'number' | 'string' | 'boolean'>
+> = {
   quantity: 'number',
   unitOfMeasure: 'string',
   perUnit: 'number',
   reason: 'string',
+  billedPrice: 'string',
   restComes: 'boolean',
   note: 'string',
   temperatureC: 'number',
@@ -144,7 +148,24 @@ const FIELDS: Readonly<Record<keyof LineEntry, 'number' | 'string' | 'boolean'>>
 function parseEntry(value: unknown): LineEntry {
   if (!isRecord(value)) return {};
   const valid = Object.entries(FIELDS).filter(([name, type]) => typeof value[name] === type);
-  return Object.fromEntries(valid.map(([name]) => [name, value[name]]));
+  const entry: LineEntry = Object.fromEntries(valid.map(([name]) => [name, value[name]]));
+  const { refused } = value;
+  return Array.isArray(refused) ? { ...entry, refused: refused.flatMap(parseRefused) } : entry;
+}
+
+function parseRefused(value: unknown): RefusedEntry[] {
+  if (!isRecord(value)) return [];
+  const reason = REFUSED_REASONS.find((one) => one === value['reason']);
+  if (reason === undefined) return [];
+  const { quantity, note, photoUrl } = parseEntry({ ...value, refused: undefined });
+  return [
+    {
+      reason,
+      ...(quantity !== undefined && { quantity }),
+      ...(note !== undefined && { note }),
+      ...(photoUrl !== undefined && { photoUrl }),
+    },
+  ];
 }
 
 function parseExtra(value: unknown): ExtraLine | undefined {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Flag, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { STOCK_AMOUNT_MAX } from '#contract/limits.ts';
+import type { RefusedReason } from '#contract/receipt-reasons.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { AmountStepper } from '#web/ui/amount-stepper.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,6 +36,7 @@ interface LineCardProps {
   onEnter: (entry: LineEntry) => void;
   /** The amount was pressed. */
   onType: () => void;
+  onTypeRefused: (reason: RefusedReason) => void;
   onDetails: () => void;
   onRemove?: () => void;
 }
@@ -43,7 +45,8 @@ interface LineCardProps {
 export function LineCard(props: LineCardProps) {
   const { line, entry, counted, isExtra = false, busy, onEnter, onType, onDetails } = props;
   const [isFlagged, setIsFlagged] = useState(false);
-  const showsReasons = isFlagged || isExtra || counted.missing > 0 || counted.reason !== null;
+  const isLess = counted.missing > 0 || counted.refused.length > 0;
+  const showsReasons = isFlagged || isExtra || isLess || counted.reason !== null;
   return (
     <li
       aria-label={line.name}
@@ -67,7 +70,7 @@ export function LineCard(props: LineCardProps) {
             className="size-12! sm:order-last"
             aria-label={`Report a problem with ${line.name}`}
             aria-expanded={showsReasons}
-            disabled={busy || counted.missing > 0}
+            disabled={busy || isLess}
             onClick={() => {
               if (counted.reason !== null) onEnter({ ...entry, reason: undefined });
               setIsFlagged(!showsReasons);
@@ -101,7 +104,9 @@ export function LineCard(props: LineCardProps) {
           counted={counted}
           isExtra={isExtra}
           busy={busy}
+          unit={props.unit}
           onEnter={onEnter}
+          onTypeRefused={props.onTypeRefused}
           onDetails={onDetails}
           onRemove={props.onRemove}
         />
@@ -129,7 +134,7 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
     <p
       className={clsx(
         'flex items-center gap-1.5 text-sm font-medium tabular-nums',
-        counted.missing > 0 ? 'text-danger' : 'text-warning',
+        counted.missing > 0 || counted.refused.length > 0 ? 'text-danger' : 'text-warning',
       )}
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0" />

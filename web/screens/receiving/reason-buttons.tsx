@@ -1,14 +1,13 @@
-import { Camera, NotebookPen, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { NotebookPen, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReceiptReason } from '#contract/receipt-reasons.ts';
+import type { RefusedReason } from '#contract/receipt-reasons.ts';
 import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
-import { smallVersion } from '#contract/photos.ts';
-import { useTakenPhoto } from '#web/orders/use-taken-photo.ts';
-import { PhotoInput } from '#web/ui/photo-input.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { amountShown } from '#web/ui/amount.ts';
+import { chip } from './chip.ts';
+import { withRefused } from './count.ts';
 import type { CountedLine, LineEntry } from './count.ts';
+import { LinePhoto } from './line-photo.tsx';
+import { RefusedParts } from './refused-parts.tsx';
 
 interface ReasonButtonsProps {
   name: string;
@@ -16,58 +15,114 @@ interface ReasonButtonsProps {
   counted: CountedLine;
   isExtra: boolean;
   busy: boolean;
+  unit: string;
   onEnter: (entry: LineEntry) => void;
+  /** The amount of a refused part was pressed. */
+  onTypeRefused: (reason: RefusedReason) => void;
   onDetails: () => void;
   onRemove?: (() => void) | undefined;
 }
 
-/** Most frequent first; `short` only where something is. */
-const REASONS: readonly ReceiptReason[] = [
-  'short',
-  'damaged',
-  'too_warm',
-  'expired',
-  'wrong_item',
-  'price',
-];
+/** Most frequent first. */
+const REFUSED: readonly RefusedReason[] = ['damaged', 'too_warm', 'expired', 'wrong_item'];
 
-const chip =
-  'inline-flex min-h-12 touch-manipulation items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-medium ' +
-  'transition-colors not-disabled:hover:bg-surface-subtle disabled:opacity-50 ' +
-  'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink';
-
-/** Why a line differs, and a photo of it; one tap each. */
+/** Why a line differs, in one tap: what is not kept is missing, or came and goes back; and a photo of it. */
 export function ReasonButtons(props: ReasonButtonsProps) {
   const { name, entry, counted, isExtra, busy, onEnter, onDetails, onRemove } = props;
   const isShort = counted.missing > 0;
-  const reasons = REASONS.filter((reason) => reason !== 'short' || isShort);
+  const isRefused = counted.refused.length > 0;
+  const isKeptWhole = !isShort && !isRefused;
+  const hasPrice = counted.reason === 'price';
+  const single = { ...entry, refused: undefined, restComes: false };
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <fieldset className="flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">{`What is wrong with ${name}`}</legend>
-        {!isExtra &&
-          reasons.map((reason) => (
+      {!isExtra && (
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="sr-only">{`What is wrong with ${name}`}</legend>
+          {!isKeptWhole && (
+            <Chip
+              pressed={isShort && entry.restComes !== true && !isRefused}
+              disabled={busy}
+              onPress={() => onEnter({ ...single, reason: 'short' })}
+            >
+              {RECEIPT_REASON_NAMES.short}
+            </Chip>
+          )}
+          {REFUSED.map((reason) => (
             <Chip
               key={reason}
-              pressed={counted.reason === reason}
+              pressed={
+                isKeptWhole
+                  ? counted.reason === reason
+                  : counted.refused.some((part) => part.reason === reason)
+              }
               disabled={busy}
-              onPress={() => onEnter({ ...entry, restComes: false, reason })}
+              onPress={() =>
+                onEnter(
+                  isKeptWhole
+                    ? { ...single, reason }
+                    : { ...withRefused(entry, reason), restComes: false },
+                )
+              }
             >
               {RECEIPT_REASON_NAMES[reason]}
             </Chip>
           ))}
-        {isShort && (
           <Chip
-            pressed={entry.restComes === true}
+            pressed={hasPrice}
             disabled={busy}
-            onPress={() => onEnter({ ...entry, restComes: true, reason: undefined })}
+            onPress={() => onEnter({ ...entry, reason: hasPrice ? undefined : 'price' })}
           >
-            Comes later
+            {RECEIPT_REASON_NAMES.price}
           </Chip>
-        )}
-      </fieldset>
+          {!isKeptWhole && (
+            <Chip
+              pressed={entry.restComes === true}
+              disabled={busy}
+              onPress={() =>
+                onEnter({
+                  ...entry,
+                  restComes: entry.restComes !== true,
+                  reason: entry.reason === 'short' ? undefined : entry.reason,
+                })
+              }
+            >
+              {isShort ? 'Comes later' : 'Comes again'}
+            </Chip>
+          )}
+        </fieldset>
+      )}
+      {isKeptWhole && counted.reason !== null && !hasPrice && !isExtra && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
+          {`All ${amountShown(counted.quantity)} ${props.unit} are kept, and claimed.`}
+          <button
+            type="button"
+            className={chip}
+            disabled={busy}
+            onClick={() => onEnter({ ...withReason(entry, counted), quantity: 0 })}
+          >
+            Refuse all<span className="sr-only"> {name}</span>
+          </button>
+        </p>
+      )}
+      <RefusedParts
+        name={name}
+        entry={entry}
+        counted={counted}
+        unit={props.unit}
+        busy={busy}
+        onEnter={onEnter}
+        onType={props.onTypeRefused}
+      />
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <LinePhoto name={name} entry={entry} busy={busy} onEnter={onEnter} />
+        {!isRefused && (
+          <LinePhoto
+            name={name}
+            photoUrl={entry.photoUrl}
+            busy={busy}
+            onTaken={(photoUrl) => onEnter({ ...entry, photoUrl })}
+          />
+        )}
         <button type="button" className={chip} disabled={busy} onClick={onDetails}>
           <NotebookPen aria-hidden className="size-4" />
           {hasDetails(entry) ? 'Details ✓' : 'Details'}
@@ -84,8 +139,17 @@ export function ReasonButtons(props: ReasonButtonsProps) {
   );
 }
 
-function hasDetails({ note, temperatureC, lot, bestBefore }: LineEntry): boolean {
-  return [note, temperatureC, lot, bestBefore].some((detail) => detail !== undefined);
+/** What was kept for a reason is refused for it, with the photo that was taken of it. */
+function withReason(entry: LineEntry, { reason }: CountedLine): LineEntry {
+  const refused = REFUSED.filter((one) => one === reason).map((one) => ({
+    reason: one,
+    photoUrl: entry.photoUrl,
+  }));
+  return { ...entry, reason: undefined, photoUrl: undefined, refused };
+}
+
+function hasDetails({ note, temperatureC, lot, bestBefore, billedPrice }: LineEntry): boolean {
+  return [note, temperatureC, lot, bestBefore, billedPrice].some((detail) => detail !== undefined);
 }
 
 interface ChipProps {
@@ -106,51 +170,5 @@ function Chip({ pressed, disabled, onPress, children }: ChipProps) {
     >
       {children}
     </button>
-  );
-}
-
-/** The photo of a line, sent as soon as it is taken. */
-function LinePhoto(props: Pick<ReasonButtonsProps, 'name' | 'entry' | 'busy' | 'onEnter'>) {
-  const { name, entry, busy, onEnter } = props;
-  const camera = useRef<HTMLInputElement>(null);
-  const photo = useTakenPhoto((photoUrl) => onEnter({ ...entry, photoUrl }));
-
-  return (
-    <>
-      <PhotoInput
-        ref={camera}
-        camera
-        aria-label={`Photo of ${name}`}
-        onPhoto={(file) => void photo.send(file)}
-      />
-      {entry.photoUrl && (
-        <Picture
-          key={entry.photoUrl}
-          src={smallVersion(entry.photoUrl)}
-          alt={`Photo of ${name}`}
-          width={48}
-          height={48}
-          className="rounded-control border border-line"
-        />
-      )}
-      <button
-        type="button"
-        className={chip}
-        disabled={busy || photo.isSending}
-        onClick={() => camera.current?.click()}
-      >
-        <Camera aria-hidden className="size-4" />
-        {entry.photoUrl ? 'Another photo' : 'Photo'}
-        <span className="sr-only"> of {name}</span>
-      </button>
-      {photo.isSending && (
-        <Progress label="Sending the photo" share={photo.share} className="grow basis-40" />
-      )}
-      {photo.problem && (
-        <p role="alert" className="w-full text-sm font-medium text-danger">
-          {photo.problem}
-        </p>
-      )}
-    </>
   );
 }

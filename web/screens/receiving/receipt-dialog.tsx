@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
+import { moneyShown } from '#contract/money-shown.ts';
 import { smallVersion } from '#contract/photos.ts';
 import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
-import { receivedText } from '#web/orders/received-text.ts';
+import { receivedText, refusedText } from '#web/orders/received-text.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -127,27 +129,42 @@ function Details({ receipt }: { receipt: Receipt }) {
 }
 
 function Line({ line }: { line: ReceiptLine }) {
-  const { productName, reason, note, temperatureC, lot, bestBefore, photoUrl } = line;
+  const { productName, reason, note, temperatureC, lot, bestBefore, refused, billedPrice } = line;
+  const currency = useCurrency();
+  const photos = [...new Set([line.photoUrl, ...refused.map((part) => part.photoUrl)])].flatMap(
+    (url) => url ?? [],
+  );
   const details = [
     temperatureC !== null && `${temperatureC} °C`,
     lot && `Lot ${lot}`,
     bestBefore && `Best before ${longDay(bestBefore)}`,
+    billedPrice && currency && `Billed ${moneyShown(billedPrice, currency)}`,
     note,
   ].filter(Boolean);
+  const reasons = new Set([...(reason ? [reason] : []), ...refused.map((part) => part.reason)]);
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{productName || 'Unknown Product'}</span>
-          {reason && <Badge tone="warning">{RECEIPT_REASON_NAMES[reason]}</Badge>}
+          {[...reasons].map((one) => (
+            <Badge key={one} tone="warning">
+              {RECEIPT_REASON_NAMES[one]}
+            </Badge>
+          ))}
           {line.isOverDelivered && <Badge tone="info">More than ordered</Badge>}
         </p>
+        {refused.map((part) => (
+          <p key={part.id} className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
+            {refusedText(part, line)}
+          </p>
+        ))}
         {details.length > 0 && (
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-muted">{details.join(' • ')}</p>
         )}
       </div>
-      {photoUrl && (
-        <a href={photoUrl} target="_blank" rel="noreferrer" className="shrink-0">
+      {photos.map((photoUrl) => (
+        <a key={photoUrl} href={photoUrl} target="_blank" rel="noreferrer" className="shrink-0">
           <Picture
             src={smallVersion(photoUrl)}
             alt={`Photo of ${productName}`}
@@ -156,7 +173,7 @@ function Line({ line }: { line: ReceiptLine }) {
             className="rounded-control border border-line"
           />
         </a>
-      )}
+      ))}
       <p className="shrink-0 text-right font-medium tabular-nums">{receivedText(line)}</p>
     </li>
   );

@@ -1,15 +1,20 @@
 import type { ReceiptLine } from '#contract/receipts.ts';
+import { isRefusedReason } from '#contract/receipt-reasons.ts';
 import { rounded } from '#web/ui/amount.ts';
 import type { LineEntry, ReceiptLineInput } from './count.ts';
-import { countedLine, detailsOf } from './count.ts';
+import { countedLine, saidOf } from './count.ts';
 import { amountIn } from './line-units.ts';
 import type { LineUnit } from './line-units.ts';
 
 /** What was received, as lists and dialogs say it. */
 
-export function hasProblem({ reason, closed, orderItemId }: ReceiptLine): boolean {
-  return reason !== null || closed || orderItemId === null;
+export function hasProblem({ reason, closed, orderItemId, billedPrice }: ReceiptLine): boolean {
+  return reason !== null || closed || orderItemId === null || billedPrice !== null;
 }
+
+/** What came with the line, kept or refused. */
+const cameWith = ({ quantity, refused }: ReceiptLine) =>
+  refused.reduce((sum, part) => rounded(sum + part.quantity), quantity);
 
 /** What was ordered in the unit of the line, unrounded; null: nothing was, or no conversion is known. */
 function orderedOf({ orderedQuantity, orderedUnit }: ReceiptLine, units: readonly LineUnit[]) {
@@ -20,7 +25,7 @@ function orderedOf({ orderedQuantity, orderedUnit }: ReceiptLine, units: readonl
 /** Less came than was ordered, and the rest was still expected. */
 function isOpenPart(line: ReceiptLine, units: readonly LineUnit[]): boolean {
   const ordered = orderedOf(line, units);
-  return !line.closed && ordered !== null && line.quantity < rounded(ordered);
+  return !line.closed && ordered !== null && cameWith(line) < rounded(ordered);
 }
 
 /**
@@ -29,18 +34,28 @@ function isOpenPart(line: ReceiptLine, units: readonly LineUnit[]): boolean {
  * @param units of the line, with its own first
  */
 export function dueOf(line: ReceiptLine, units: readonly LineUnit[]): number | null {
-  const { orderItemId, quantity } = line;
-  if (orderItemId === null) return null;
-  return isOpenPart(line, units) ? quantity : (orderedOf(line, units) ?? quantity);
+  const came = cameWith(line);
+  if (line.orderItemId === null) return null;
+  return isOpenPart(line, units) ? came : (orderedOf(line, units) ?? came);
 }
 
 /** A recorded line as an entry to correct. */
 export function entryOf(line: ReceiptLine, units: readonly LineUnit[]): LineEntry {
-  const { quantity, reason, note, temperatureC, lot, bestBefore, photoUrl } = line;
+  const { quantity, refused, reason, note, temperatureC, lot, bestBefore, photoUrl } = line;
+  // Beside refused parts, the answered reason may be theirs.
+  const isOfParts = refused.length > 0 && reason !== null && isRefusedReason(reason);
+  const isOpenRefusal = refused.length > 0 && !line.closed;
   return {
     quantity,
-    reason: reason ?? undefined,
-    restComes: isOpenPart(line, units),
+    refused: refused.map((part) => ({
+      reason: part.reason,
+      quantity: part.quantity,
+      note: part.note ?? undefined,
+      photoUrl: part.photoUrl ?? undefined,
+    })),
+    reason: isOfParts ? undefined : (reason ?? undefined),
+    billedPrice: line.billedPrice ?? undefined,
+    restComes: isOpenRefusal || isOpenPart(line, units),
     note: note ?? undefined,
     temperatureC: temperatureC ?? undefined,
     lot: lot ?? undefined,
@@ -66,15 +81,19 @@ export function correctedLine(
   const came = isAsRecorded
     ? { quantity: line.quantity, unitOfMeasure: line.unitOfMeasure }
     : { quantity, unitOfMeasure };
-  const details = detailsOf(entry);
-  if (orderItemId === null || due === null)
-    return { ...details, ...came, productId, reason: entry.reason ?? 'not_ordered' };
-  const { reason, closed } = countedLine(due, { ...entry, quantity });
-  const isDue = quantity === amountIn(due, perUnit);
+  if (orderItemId === null || due === null) {
+    const refused = (entry.refused ?? []).flatMap(({ quantity: amount, ...part }) =>
+      amount === undefined ? [] : { ...part, quantity: amount },
+    );
+    const reason = (refused.length > 0 ? line.reason : entry.reason) ?? 'not_ordered';
+    return { ...saidOf(entry, { refused, reason, closed: undefined }), ...came, productId };
+  }
+  const counted = countedLine(due, { ...entry, quantity });
+  const isDue = quantity === amountIn(due, perUnit) && counted.refused.length === 0;
   const isAsOrdered = isDue && !isAsRecorded && !isOpenPart(line, units);
   const ordered =
     isAsOrdered && orderedQuantity !== null && orderedUnit !== null
       ? { quantity: orderedQuantity, unitOfMeasure: orderedUnit }
       : came;
-  return { ...details, ...ordered, orderItemId, reason, closed };
+  return { ...saidOf(entry, counted), ...ordered, orderItemId };
 }

@@ -13,7 +13,7 @@ import {
 import type { SeenBefores } from './seen-items.ts';
 
 const item = (orderItemId: number, receivedQuantity: number | null = null) =>
-  ({ orderItemId, quantity: 5, receivedQuantity }) as ExpectedItem;
+  ({ orderItemId, quantity: 5, receivedQuantity, refusedQuantity: 0 }) as ExpectedItem;
 
 const shown = (...args: Parameters<typeof itemsOf>) =>
   itemsOf(...args).map(({ orderItemId, receivedBefore, receivedQuantity, isLearnt }) => [

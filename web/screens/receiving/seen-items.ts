@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ExpectedItem } from '#contract/ordered.ts';
-import type { MoreArrived, Receipt } from '#contract/receipts.ts';
+import type { MoreArrived, Receipt, ReceiptLine } from '#contract/receipts.ts';
 import { rounded } from '#web/ui/amount.ts';
+import { amountCome } from './deliveries.ts';
 
 /** An item of a delivery that is being counted. */
 export interface SeenItem extends ExpectedItem {
-  /** How much of it had arrived when the person last learnt it: what others record meanwhile is not counted twice. */
+  /** How much of it had come, kept or refused, when the person last learnt it: what others record meanwhile is not counted twice. */
   receivedBefore: number;
   /** The person learnt of another receipt of it: what they count more than is due comes in addition. */
   isLearnt: boolean;
@@ -81,8 +82,8 @@ interface Added {
 export function withAdded(seen: Seen, { expected, kept }: Added): Seen {
   const added = expected.filter(({ orderItemId }) => !seen.items.has(orderItemId));
   if (added.length === 0) return seen;
-  const before = added.map(({ orderItemId, receivedQuantity }): [number, SeenBefore] => {
-    const now = { received: receivedQuantity ?? 0, isLearnt: false };
+  const before = added.map(({ orderItemId, ...item }): [number, SeenBefore] => {
+    const now = { received: amountCome(item), isLearnt: false };
     const seenThen = kept[orderItemId];
     // What was seen may have been corrected to less since.
     return [orderItemId, seenThen && seenThen.received <= now.received ? seenThen : now];
@@ -105,12 +106,20 @@ export function withLearnt(before: SeenBefores, more: MoreArrived): SeenBefores 
 export function withOwn(before: SeenBefores, { lines }: Pick<Receipt, 'lines'>): SeenBefores {
   const ofItems = Map.groupBy(lines, ({ orderItemId }) => orderItemId);
   const more = [...ofItems].flatMap(([orderItemId, some]) => {
-    const added = some.reduce((sum, { convertedQuantity }) => sum + (convertedQuantity ?? 0), 0);
+    const added = some.reduce((sum, line) => sum + cameWith(line), 0);
     const seen = orderItemId === null ? undefined : before[orderItemId];
     if (orderItemId === null || !seen || added === 0) return [];
     return [{ orderItemId, receivedQuantity: rounded(seen.received + added) }];
   });
   return withLearnt(before, more);
+}
+
+/** What a line says that came, kept or refused, in the unit of its item; 0 where nobody knows. */
+function cameWith(line: ReceiptLine): number {
+  const { quantity, convertedQuantity, refused = [], unitOfMeasure, orderedUnit } = line;
+  if (convertedQuantity === null) return 0;
+  const rate = unitOfMeasure === orderedUnit ? 1 : quantity > 0 ? convertedQuantity / quantity : 0;
+  return refused.reduce((sum, part) => sum + part.quantity * rate, convertedQuantity);
 }
 
 export function closedBy({ lines }: Pick<Receipt, 'lines'>): number[] {
@@ -129,7 +138,9 @@ export function itemsOf(seen: Seen, expected: readonly ExpectedItem[]): SeenItem
     const before = seen.before[item.orderItemId];
     const receivedBefore = before?.received ?? 0;
     const current = now.get(item.orderItemId) ?? item;
-    const received = Math.max(current.receivedQuantity ?? 0, receivedBefore);
+    // What others recorded since the item was read is not known as kept or refused: it counts as kept.
+    const unread = Math.max(rounded(receivedBefore - amountCome(current)), 0);
+    const received = rounded((current.receivedQuantity ?? 0) + unread);
     return {
       ...current,
       receivedBefore,
