@@ -15,9 +15,9 @@ function fraction(numerator: bigint, denominator: bigint): Fraction {
 }
 
 /** A decimal of the database or of JSON, such as `-12.5`, as it is written. */
-export function fractionOf(decimal: string | number): Fraction {
+export function fractionOf(written: string | number): Fraction {
   const [, sign = '', whole = '0', decimals = ''] =
-    /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(decimal)) ?? [];
+    /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(written)) ?? [];
   return fraction(BigInt(`${sign}${whole}${decimals}`), 10n ** BigInt(decimals.length));
 }
 

@@ -116,7 +116,7 @@ async function upsertLines(
   { lines, digits }: { lines: readonly Found[]; digits: number },
 ): Promise<number> {
   if (lines.length === 0) return 0;
-  const rows = lines.map(({ receiptId: _, found, amount, ...line }) => ({
+  const rows = lines.map(({ receiptId: _receiptId, found, amount, ...line }) => ({
     ...line,
     foundNumerator: String(found.numerator),
     foundDenominator: String(found.denominator),

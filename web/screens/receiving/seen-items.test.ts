@@ -67,7 +67,7 @@ test('an item that cannot be received is left out, also while the list still has
 
 test('what an own receipt added is learnt, and what it closed is left out (R3, D12)', () => {
   const line = (orderItemId: number | null, convertedQuantity: number | null, closed = false) =>
-    ({ orderItemId, convertedQuantity, closed }) as ReceiptLine;
+    ({ orderItemId, convertedQuantity, refused: [], closed }) as unknown as ReceiptLine;
   const lines = [line(1, 2), line(1, 1.5), line(2, 4, true), line(3, null), line(null, 7)];
   const seen = seeing([item(1, 0.5), item(2), item(3), item(4)]);
   const learnt = { ...seen, before: withOwn(seen.before, { lines }) };

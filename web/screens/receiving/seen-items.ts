@@ -116,7 +116,7 @@ export function withOwn(before: SeenBefores, { lines }: Pick<Receipt, 'lines'>):
 
 /** What a line says that came, kept or refused, in the unit of its item; 0 where nobody knows. */
 function cameWith(line: ReceiptLine): number {
-  const { quantity, convertedQuantity, refused = [], unitOfMeasure, orderedUnit } = line;
+  const { quantity, convertedQuantity, refused, unitOfMeasure, orderedUnit } = line;
   if (convertedQuantity === null) return 0;
   const rate = unitOfMeasure === orderedUnit ? 1 : quantity > 0 ? convertedQuantity / quantity : 0;
   return refused.reduce((sum, part) => sum + part.quantity * rate, convertedQuantity);
