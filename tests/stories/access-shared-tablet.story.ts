@@ -205,3 +205,34 @@ test('wrong PINs count down; the fifth closes the pad, which counts the seconds 
   await page.getByRole('button', { name: 'Someone else' }).click();
   await signInByTouch(page, 'Right Rita', '80265');
 });
+
+test('wrong PINs of several people close the tablet for all of them, which counts down; the history says so (E36)', async ({
+  page,
+  context,
+  business,
+}) => {
+  const names = ['Aida One', 'Bruno Two', 'Carla Three', 'Dario Four', 'Elisa Five'];
+  await enroll(context, 'Bread station');
+  for (const name of names) {
+    const { id } = await addEmployee(business, name, '4071');
+    for (let each = 0; each < 4; each++)
+      await context.request.post('/api/session', { data: { userId: id, pin: '8265' } });
+  }
+  await page.goto('/');
+  await people(page).getByRole('button', { name: 'Elisa Five' }).click();
+  await touchPin(page, '4071');
+  await expect(
+    page.getByText(/Too many wrong PINs\. You can try again in 0:[0-3]\d\./),
+  ).toBeVisible();
+  await expectFitsEverywhere(page);
+
+  const desk = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin });
+  const office = await desk!.newPage();
+  await desk!.addCookies((await business.manager.storageState()).cookies);
+  await office.goto('/manager/history?kind=sign-ins');
+  const list = office.getByRole('main');
+  await expect(list).toContainText(/Wrong PINs closed the sign-in on Bread station until/);
+  await expect(list).toContainText('Ada Rossi signed in');
+  await expectFitsEverywhere(office);
+  await desk!.close();
+});

@@ -4,9 +4,10 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useRestore } from '#web/session/use-restore.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Headline } from './headline.tsx';
 import { linesOf } from './lines.ts';
 import type { Line } from './lines.ts';
-import { ACTIONS, actorText, KINDS, RESTORED } from './words.ts';
+import { RESTORED } from './words.ts';
 
 /** Lines that are shown before *Show all* is pressed. */
 const FEW = 4;
@@ -21,22 +22,14 @@ interface EntryItemProps {
 export function EntryItem({ entry, bare }: EntryItemProps) {
   const { dateAndTime } = useOrganizationTime();
   const [isWhole, setIsWhole] = useState(false);
-  const { at, action, record, deviceName } = entry;
+  const { at, deviceName } = entry;
   const lines = linesOf(entry, dateAndTime);
   const shown = isWhole ? lines : lines.slice(0, FEW);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-body wrap-anywhere">
-          <span className="font-semibold">{actorText(entry)}</span> {ACTIONS[action]}{' '}
-          {bare ? (
-            `this ${KINDS[record.kind].toLowerCase()}`
-          ) : (
-            <>
-              <span className="font-semibold">{record.name}</span>{' '}
-              <span className="text-ink-muted">({KINDS[record.kind]})</span>
-            </>
-          )}
+          <Headline entry={entry} bare={bare} />
         </p>
         <p className="text-sm text-ink-muted wrap-anywhere">
           <time dateTime={at} className="tabular-nums">

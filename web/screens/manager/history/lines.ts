@@ -59,8 +59,12 @@ const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 
 const before = (text: string) => (text === '' ? {} : { before: text });
 const after = (text: string) => (text === '' ? {} : { after: text });
 
-/** Deleted and restored are said by the entry itself. */
-const isShown = ({ field }: HistoryChange) => field !== 'isDeleted';
+/** What the headline of an entry says: that it was deleted or restored, and how somebody signed in. */
+const SAID = new Set(['isDeleted', 'proof', 'door', 'closedUntil']);
+
+/** A new price is one that nobody has seen, which needs no line. */
+const isShown = ({ field, after: value }: HistoryChange) =>
+  !SAID.has(field) && !(field === 'seenPrice' && value === null);
 
 /** Of a new or removed part every field is there; of a changed one hardly its reference. */
 const WHOLE = new Set([
@@ -86,7 +90,9 @@ function fieldLine(
     after: valueText(change, { value: change.after, name: change.afterName }, clock),
   };
   const key = `${part?.kind ?? ''} ${part?.id ?? ''} ${field}`;
-  return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
+  return action === 'created' || action === 'closed' || field === 'seenPrice'
+    ? { key, label, after: texts.after }
+    : { key, label, ...texts };
 }
 
 /**

@@ -46,6 +46,21 @@ export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
   closed: 'closed',
 };
 
+/** How a person proved who signs in. */
+export const PROOFS: Readonly<Record<string, string>> = {
+  pin: 'with a PIN',
+  oidc: 'by single sign-on',
+  setup: 'with the setup code',
+};
+
+/** What was entered wrongly before a door closed, and whose door it is. */
+export const CLOSED: Readonly<Record<string, { wrong: string; of: string }>> = {
+  pin: { wrong: 'Wrong PINs', of: 'of' },
+  device: { wrong: 'Wrong PINs', of: 'on' },
+  code: { wrong: 'Wrong codes', of: 'by' },
+  setup: { wrong: 'Wrong codes', of: 'by' },
+};
+
 /** Fields in the words of the forms; another one is called by its name. */
 const FIELDS: Readonly<Record<string, string>> = {
   vendorId: 'Vendor',
@@ -94,6 +109,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isActive: 'Active',
   deliveryDate: 'Delivery',
   minimumOrder: 'Minimum Order',
+  seenPrice: 'Price Marked as Seen',
   expiresAt: 'Expires',
   sentAt: 'Sent',
   openedAt: 'Opened',
