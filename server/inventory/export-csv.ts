@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { INVENTORY_COLUMNS } from '../../contract/inventory.ts';
 import type { InventoryColumn } from '../../contract/inventory.ts';
 import { csvLines } from '../csv-lines.ts';
@@ -9,6 +9,7 @@ import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { inventory } from '../db/schema/stock.ts';
+import { shelfOrder } from './shelf-order.ts';
 
 type Exported = Record<InventoryColumn, Cell>;
 
@@ -40,12 +41,7 @@ export async function exportInventory(
         eq(products.isDeleted, false),
       ),
     )
-    .orderBy(
-      sql`lower(${inventory.area}) nulls last`,
-      sql`${inventory.position} nulls last`,
-      asc(sql`${products.name} collate "und-x-icu"`),
-      asc(products.id),
-    );
+    .orderBy(...shelfOrder);
   return streamRows<Exported>(db, contractRows(rows), { write: csvOf, signal });
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { InventoryLine } from '../../contract/inventory.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { inventory } from '../db/schema/stock.ts';
 import { conversionsOfProduct } from '../products/conversions.ts';
+import { shelfOrder } from './shelf-order.ts';
 
 /**
  * A query for what vendors still have to deliver to a location, by product and in its own unit: the quantities of open
@@ -61,12 +62,7 @@ export function selectInventory(
         productIds && inArray(inventory.productId, [...productIds]),
       ),
     )
-    .orderBy(
-      sql`lower(${inventory.area}) nulls last`,
-      sql`${inventory.position} nulls last`,
-      asc(sql`${products.name} collate "und-x-icu"`),
-      asc(inventory.productId),
-    );
+    .orderBy(...shelfOrder);
 }
 
 export async function listInventory(

@@ -30,6 +30,41 @@ describe('pars, areas and positions (S1)', () => {
     expect(history.body[0]?.changes).toMatchObject([{ field: 'parAmount', before: 4.5, after: 6 }]);
   });
 
+  test('are listed and exported as one walks: areas by their smallest position, then by name, no area last; numbers as numbers (S2)', async () => {
+    const { id: place } = await t.make.location();
+    const shelf = [
+      ['Walk-in', 1, 'Milk'],
+      ['Walk-in', 30, 'Butter'],
+      ['Dry store', 2, 'Rice'],
+      ['Bar 3', null, 'Gin'],
+      ['Bar 10', null, 'Rum 10'],
+      ['Bar 10', null, 'Rum 9'],
+      ['Bar 10', 400, 'Vodka'],
+      [null, 1, 'Salt'],
+      ['Freezer', 2, 'Peas'],
+    ] as const;
+    const names = new Map<string, string>();
+    const lines = [];
+    for (const [area, position, name] of shelf) {
+      const { id: productId } = await t.make.product({ name: `${name} of ${place}` });
+      names.set(productId, name);
+      lines.push({ productId, area, position });
+    }
+    await t.api.updateInventory({ body: { locationId: place, lines: lines.toReversed() } });
+    const inOrder = [
+      ...['Milk', 'Butter', 'Rice', 'Peas', 'Vodka', 'Rum 9', 'Rum 10', 'Gin', 'Salt'],
+    ];
+    const query = { locationId: String(place) };
+    const { body } = await t.api.listInventory({ query });
+    expect(body.map(({ productId }) => names.get(productId))).toEqual(inOrder);
+    const csv = await t.api.exportInventory({ query });
+    const exported = csv.raw
+      .toString()
+      .split('\n')
+      .flatMap((line) => /PRD-\d+/.exec(line) ?? []);
+    expect(exported.map((id) => names.get(id))).toEqual(inOrder);
+  });
+
   test('unknown products and two lines of one product are refused by their line', async () => {
     const id = await aProduct();
     const lines = [{ productId: 'PRD-x' }, { productId: id }, { productId: id }];
