@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { SessionProvider, useSession } from './session/session.tsx';
+import { Boundary } from './ui/boundary.tsx';
 import { navigateFromDialogs } from './ui/dialog-history.ts';
 import { Failed } from './ui/failed.tsx';
 import { lateScreen } from './ui/late-screen.tsx';
-import { LoadGuard } from './ui/load-guard.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -29,7 +29,7 @@ export function App() {
   const focusOnArrival = useFocusOnArrival();
   return (
     <Router aroundNav={navigateFromDialogs}>
-      <LoadGuard>
+      <Boundary of="page">
         <Switch>
           {/* The server draws vendors' pages; the app has no screen here, whether a profile is chosen or not. */}
           <Route path="/vendor-orders/*?">
@@ -41,7 +41,7 @@ export function App() {
             </SessionProvider>
           </Route>
         </Switch>
-      </LoadGuard>
+      </Boundary>
       <Toaster />
     </Router>
   );

@@ -23,10 +23,8 @@ export function answerParts(
   return [
     answerText(item, answer),
     ...(byPhone ? ['by telephone'] : []),
-    ...(price !== null && price !== item.unitPrice && currency
-      ? [priceText(item, price, currency)]
-      : []),
-    ...(deliveryDate !== null && deliveryDate !== item.deliveryDate
+    ...(price && price !== item.unitPrice && currency ? [priceText(item, price, currency)] : []),
+    ...(deliveryDate && deliveryDate !== item.deliveryDate
       ? [`delivers ${longDay(deliveryDate)}`]
       : []),
     ...(note ? [`says “${note}”`] : []),
@@ -48,7 +46,7 @@ export function answerText(item: Answered, answer: Answer): string {
 /** `$2.40 / case instead of $2.00`. */
 function priceText({ unitPrice, unitOfMeasure }: Answered, price: string, currency: string) {
   const each = `${moneyShown(price, currency)} / ${unitOfMeasure}`;
-  return unitPrice === null ? each : `${each} instead of ${moneyShown(unitPrice, currency)}`;
+  return !unitPrice ? each : `${each} instead of ${moneyShown(unitPrice, currency)}`;
 }
 
 function afterwards({ settled, outdated, toSettle }: Answer): string[] {

@@ -7,7 +7,7 @@ export function DeliveryLine({
 }: {
   item: Pick<OrderItem, 'deliveryDate'>;
 }) {
-  if (deliveryDate === null) return null;
+  if (!deliveryDate) return null;
   return (
     <span className="block text-sm font-normal text-ink-muted tabular-nums">
       Delivery: <time dateTime={deliveryDate}>{longDay(deliveryDate)}</time>

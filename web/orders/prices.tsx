@@ -10,7 +10,7 @@ export type Cost = Pick<Order, 'total' | 'unpricedItems'>;
 /** `$88.51`, and below it `2 items without a price`; nothing where no item has one (M3). */
 export function Total({ total, unpricedItems }: Cost) {
   const currency = useCurrency();
-  if (total === null || !currency) return null;
+  if (!total || !currency) return null;
   return (
     <>
       <span className="font-semibold tabular-nums">{moneyShown(total, currency)}</span>
@@ -29,7 +29,7 @@ type PricedLine = Pick<OrderItem, 'quantity' | 'unitOfMeasure' | 'unitPrice'>;
 export function LinePrice({ item }: { item: PricedLine }) {
   const currency = useCurrency();
   const { quantity, unitOfMeasure, unitPrice } = item;
-  if (unitPrice === null || !currency) return null;
+  if (!unitPrice || !currency) return null;
   return (
     <span className="block text-sm font-normal text-ink-muted tabular-nums">
       {moneyShown(unitPrice, currency)} / {unitOfMeasure} •{' '}
@@ -45,7 +45,7 @@ export function useCostOf(items: readonly PricedLine[]): Cost | undefined {
   const currency = useCurrency();
   if (!currency) return undefined;
   const amounts = items.flatMap(({ quantity, unitPrice }) =>
-    unitPrice === null ? [] : [lineAmount({ quantity, unitPrice }, currency)],
+    !unitPrice ? [] : [lineAmount({ quantity, unitPrice }, currency)],
   );
   return {
     total: amounts.length > 0 ? sumOfAmounts(amounts, currency) : null,

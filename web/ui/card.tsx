@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useId } from 'react';
+import { Boundary } from './boundary.tsx';
 
 /** A plain raised surface; padding is the caller's. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
@@ -42,7 +43,9 @@ export function SectionCard(props: SectionCardProps) {
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      <div className="p-4 sm:p-5">{children}</div>
+      <div className="p-4 sm:p-5">
+        <Boundary>{children}</Boundary>
+      </div>
     </section>
   );
 }

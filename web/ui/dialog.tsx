@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { useRef } from 'react';
+import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
 import { useDialogHistory } from './dialog-history.ts';
 import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
@@ -56,7 +57,7 @@ export function Dialog(props: DialogProps) {
         tabIndex={onSubmit && !props.readOnly ? undefined : 0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-4 pb-[calc(1rem+var(--toast-room,0px))] focus-visible:-outline-offset-3 sm:px-6"
       >
-        {props.children}
+        <Boundary>{props.children}</Boundary>
       </div>
       {footer ? (
         <div {...bottomBar} className={footerBar}>

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { NotShown } from './load-guard.tsx';
+import { Boundary, NotShown } from './boundary.tsx';
 import { Spinner } from './spinner.tsx';
 import { useLaterScreen } from './use-later.ts';
 
@@ -19,7 +19,9 @@ export function lateScreen<Name extends string>(
       const Screen: ComponentType = part[name];
       return (
         <>
-          <Screen />
+          <Boundary of="page">
+            <Screen />
+          </Boundary>
           {children}
         </>
       );

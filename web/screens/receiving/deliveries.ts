@@ -49,7 +49,7 @@ export function amountDue(item: Coming): number {
 
 /** 'Today', 'Was due Fri, Nov 20', 'Fri, Nov 27'; undefined without a date. */
 export function dayOf({ deliveryDate, isToday, isOverdue }: ExpectedDelivery): string | undefined {
-  if (deliveryDate === null) return undefined;
+  if (!deliveryDate) return undefined;
   if (isToday) return 'Today';
   return isOverdue ? `Was due ${longDay(deliveryDate)}` : longDay(deliveryDate);
 }
@@ -65,9 +65,9 @@ export function partsOf(deliveries: readonly ExpectedDelivery[]) {
     part('Overdue', ({ isOverdue }) => isOverdue),
     part(
       'Later',
-      ({ deliveryDate, isToday, isOverdue }) => deliveryDate !== null && !isToday && !isOverdue,
+      ({ deliveryDate, isToday, isOverdue }) => Boolean(deliveryDate) && !isToday && !isOverdue,
     ),
-    part('Without a date', ({ deliveryDate }) => deliveryDate === null),
+    part('Without a date', ({ deliveryDate }) => !deliveryDate),
   ].filter(({ deliveries: some }) => some.length > 0);
 }
 

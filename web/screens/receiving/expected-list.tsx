@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { ExpectedDelivery } from '#contract/ordered.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { keyOf, partsOf } from './deliveries.ts';
 import { ExpectedCard } from './expected-card.tsx';
 import { useBegunCounts } from './kept-count.ts';
@@ -47,14 +48,15 @@ function Part({ title, deliveries, begun }: PartProps) {
         {title}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2">
-        {deliveries.map((delivery) => (
-          <ExpectedCard
-            key={keyOf(delivery)}
-            delivery={delivery}
-            href={hrefOf(keyOf(delivery))}
-            isBegun={begun.has(keyOf(delivery))}
-          />
-        ))}
+        <Each of="li" records={deliveries} keyOf={(delivery) => keyOf(delivery)}>
+          {(delivery) => (
+            <ExpectedCard
+              delivery={delivery}
+              href={hrefOf(keyOf(delivery))}
+              isBegun={begun.has(keyOf(delivery))}
+            />
+          )}
+        </Each>
       </ul>
     </section>
   );

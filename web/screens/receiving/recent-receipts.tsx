@@ -12,6 +12,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { FactLine } from '#web/ui/unbroken.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { linesText } from './deliveries.ts';
 import { hasProblem } from './receipts.ts';
 
@@ -51,13 +52,14 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
         />
       )}
       <ul className="-mx-2 -my-2 divide-y divide-line empty:hidden">
-        {rows?.map((receipt) => (
-          <ReceiptRow
-            key={receipt.id}
-            receipt={receipt}
-            onOpen={() => setShown({ id: receipt.id, open: true, times: shown.times + 1 })}
-          />
-        ))}
+        <Each of="li" records={rows} keyOf={(receipt) => receipt.id}>
+          {(receipt) => (
+            <ReceiptRow
+              receipt={receipt}
+              onOpen={() => setShown({ id: receipt.id, open: true, times: shown.times + 1 })}
+            />
+          )}
+        </Each>
       </ul>
       {rows && (
         <LoadMore list={receipts} shown={rows.length} total={receipts.data?.pages[0]?.total} />

@@ -13,6 +13,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { useLatestWasteLogs } from './waste-logs.ts';
 import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 
@@ -55,16 +56,17 @@ export function RecentWasteLogs() {
       )}
       {logs.data?.length === 0 && <Empty icon={Recycle} title="No waste logs recorded yet" />}
       <ul className="-my-3 divide-y divide-line empty:hidden">
-        {logs.data?.slice(0, WASTE_LIST_SHOWN).map((log) => (
-          <WasteLogRow
-            key={log.id}
-            log={log}
-            onDelete={() => {
-              setDeleting(log);
-              setIsAsking(true);
-            }}
-          />
-        ))}
+        <Each of="li" records={logs.data?.slice(0, WASTE_LIST_SHOWN)} keyOf={(log) => log.id}>
+          {(log) => (
+            <WasteLogRow
+              log={log}
+              onDelete={() => {
+                setDeleting(log);
+                setIsAsking(true);
+              }}
+            />
+          )}
+        </Each>
       </ul>
       {deleting && (
         <ConfirmDialog

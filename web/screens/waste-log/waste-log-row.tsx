@@ -19,7 +19,7 @@ export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => 
   const currency = useCurrency();
   const known = [
     log.reason && WASTE_REASON_NAMES[log.reason],
-    log.cost !== null && currency && moneyShown(log.cost, currency),
+    log.cost && currency && moneyShown(log.cost, currency),
   ].filter(Boolean);
   return (
     <li className="flex items-start gap-2 py-3">

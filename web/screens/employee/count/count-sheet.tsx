@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Location } from '#contract/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -87,17 +88,18 @@ export function CountSheet({ location, listed }: CountSheetProps) {
           <div className="overflow-clip rounded-card border border-line bg-surface shadow-low">
             <WindowVirtualizer data={shown} bufferSize={400}>
               {(product, index) => (
-                <CountRow
-                  key={product.productId}
-                  product={product}
-                  amounts={amounts[product.productId]}
-                  heading={
-                    chip === ALL && areas.length > 1 && shown[index - 1]?.area !== product.area
-                      ? (product.area ?? 'No area')
-                      : undefined
-                  }
-                  onOpen={setOpenId}
-                />
+                <Boundary key={product.productId}>
+                  <CountRow
+                    product={product}
+                    amounts={amounts[product.productId]}
+                    heading={
+                      chip === ALL && areas.length > 1 && shown[index - 1]?.area !== product.area
+                        ? (product.area ?? 'No area')
+                        : undefined
+                    }
+                    onOpen={setOpenId}
+                  />
+                </Boundary>
               )}
             </WindowVirtualizer>
           </div>

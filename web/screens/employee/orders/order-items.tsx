@@ -16,6 +16,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Each } from '#web/ui/each.tsx';
 
 /** What was ordered, and whether it came. */
 export function OrderItems({ orderId }: { orderId: string }) {
@@ -39,9 +40,9 @@ export function OrderItems({ orderId }: { orderId: string }) {
       )}
       <ArrivalsFailure arrived={arrived} />
       <ul className="divide-y divide-line">
-        {items.data?.map((item) => (
-          <ItemRow key={item.id} item={item} arrivals={arrived.ofItems.get(item.id)} />
-        ))}
+        <Each of="li" records={items.data} keyOf={(item) => item.id}>
+          {(item) => <ItemRow item={item} arrivals={arrived.ofItems.get(item.id)} />}
+        </Each>
       </ul>
     </section>
   );

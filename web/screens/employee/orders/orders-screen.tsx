@@ -11,6 +11,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
+import { Each } from '#web/ui/each.tsx';
 import { LoadAhead } from './load-ahead.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersOfUser } from './orders-of-user.ts';
@@ -76,9 +77,9 @@ export function OrdersScreen() {
             orders.isPlaceholderData && 'opacity-60',
           )}
         >
-          {rows.map((order) => (
-            <OrderCard key={order.id} order={order} onOpen={openOrder} />
-          ))}
+          <Each of="li" records={rows} keyOf={(order) => order.id}>
+            {(order) => <OrderCard order={order} onOpen={openOrder} />}
+          </Each>
         </ul>
       )}
       {rows && !orders.isPlaceholderData && (

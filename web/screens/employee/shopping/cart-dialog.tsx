@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Each } from '#web/ui/each.tsx';
 import type { CartItem } from './catalogue.ts';
 import { cartItems } from './catalogue.ts';
 import { EstimatedTotal } from './estimated-total.tsx';
@@ -75,23 +76,24 @@ function CartLines({ items, facts }: { items: readonly CartItem[]; facts: Vendor
   const isGrouped = useLast(hasVendorFacts(groups, facts), { hold: isTyping });
   const list = (some: readonly CartItem[], next?: NextDelivery) => (
     <ul className="divide-y divide-line">
-      {some.map((item) => (
-        <CartRow
-          key={item.productId}
-          item={item}
-          showVendor={!isGrouped}
-          notes={[
-            ...whyFilled(item),
-            ...alreadyOrdered(facts.ordered, {
-              productId: item.productId,
-              deliveryDate: next?.delivery.deliveryDate,
-              userId: user.id,
-              now: facts.now,
-            }),
-          ]}
-          onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
-        />
-      ))}
+      <Each of="li" records={some} keyOf={(item) => item.productId}>
+        {(item) => (
+          <CartRow
+            item={item}
+            showVendor={!isGrouped}
+            notes={[
+              ...whyFilled(item),
+              ...alreadyOrdered(facts.ordered, {
+                productId: item.productId,
+                deliveryDate: next?.delivery.deliveryDate,
+                userId: user.id,
+                now: facts.now,
+              }),
+            ]}
+            onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
+          />
+        )}
+      </Each>
     </ul>
   );
   const typing = { onInput: () => setTyping(true), onBlur: () => setTyping(false) };

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Product } from '#contract/products.ts';
 import { useCurrency } from '#web/session/currency.ts';
+import { Boundary } from '#web/ui/boundary.tsx';
 import { inRows } from './catalogue.ts';
 import { ProductCard } from './product-card.tsx';
 import { useColumns } from './use-columns.ts';
@@ -31,13 +32,14 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
       className={`pressable-row grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}
     >
       {row.map((product) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          currency={currency}
-          isFavourite={favourites.has(product.id)}
-          onToggleFavourite={onToggleFavourite}
-        />
+        <Boundary key={product.id}>
+          <ProductCard
+            product={product}
+            currency={currency}
+            isFavourite={favourites.has(product.id)}
+            onToggleFavourite={onToggleFavourite}
+          />
+        </Boundary>
       ))}
     </div>
   );

@@ -15,6 +15,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { useTyping } from '../use-typing.ts';
 import type { SettledItem } from './settled-item.ts';
 import { useOrderElsewhere } from './use-order-elsewhere.ts';
@@ -74,16 +75,17 @@ export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewh
         </p>
       )}
       <ul className="divide-y divide-line" aria-busy={found.isPlaceholderData}>
-        {found.data?.map((product) => (
-          <Choice
-            key={product.id}
-            product={product}
-            item={item}
-            busy={order.isPending && order.variables.product.id === product.id}
-            disabled={order.isPending || found.isPlaceholderData}
-            onChoose={(quantity) => order.mutate({ product, quantity })}
-          />
-        ))}
+        <Each of="li" records={found.data} keyOf={(product) => product.id}>
+          {(product) => (
+            <Choice
+              product={product}
+              item={item}
+              busy={order.isPending && order.variables.product.id === product.id}
+              disabled={order.isPending || found.isPlaceholderData}
+              onChoose={(quantity) => order.mutate({ product, quantity })}
+            />
+          )}
+        </Each>
       </ul>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { wordsOf } from './kinds.ts';
 import type { useAttention } from './use-attention.ts';
 
@@ -27,9 +28,9 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
         </div>
       ) : entries ? (
         <ul className="-mx-2 -my-2 divide-y divide-line">
-          {entries.map((entry) => (
-            <Entry key={entry.kind} entry={entry} />
-          ))}
+          <Each of="li" records={entries} keyOf={(entry) => entry.kind}>
+            {(entry) => <Entry entry={entry} />}
+          </Each>
         </ul>
       ) : (
         <Failed

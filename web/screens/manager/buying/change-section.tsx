@@ -59,7 +59,7 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
 
 function changeText({ before, after, unitOfMeasure }: PurchaseOrderChange): string {
   const amount = (quantity: number) => `${grouped(quantity)} ${unitOfMeasure}`;
-  if (after === null) return `taken out, was ${amount(before ?? 0)}`;
-  if (before === null) return `added, ${amount(after)}`;
+  if (!after) return `taken out, was ${amount(before ?? 0)}`;
+  if (!before) return `added, ${amount(after)}`;
   return `${amount(after)} instead of ${grouped(before)}`;
 }

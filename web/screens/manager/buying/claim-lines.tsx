@@ -135,7 +135,7 @@ function Amounts({ line }: { line: ClaimLine }) {
   return (
     <p className="text-right tabular-nums max-sm:w-full">
       <span className="block">{`${quantity} ${unitOfMeasure}`}</span>
-      {amount !== null && currency && (
+      {amount && currency && (
         <span className="block font-medium">{moneyShown(amount, currency)}</span>
       )}
     </p>

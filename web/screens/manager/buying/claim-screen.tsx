@@ -79,8 +79,8 @@ function State({ claim }: { claim: Claim }) {
     <Facts>
       <Fact name="Arrived">{clock.dateAndTime(claim.receivedAt)}</Fact>
       <Fact name="Claimed">
-        {amount === null ? 'No amount is known yet' : money(amount)}
-        {amount !== null && unpricedLines > 0 && (
+        {!amount ? 'No amount is known yet' : money(amount)}
+        {amount && unpricedLines > 0 && (
           <span className="block text-sm text-ink-muted">
             {unpricedLines === 1
               ? '1 line without an amount'
@@ -91,7 +91,7 @@ function State({ claim }: { claim: Claim }) {
       {sentAt && (
         <Fact name="Sent">{`${clock.dateAndTime(sentAt)}${sentTo ? ` to ${sentTo}` : ''}`}</Fact>
       )}
-      {creditedAmount !== null && <Fact name="Credited">{money(creditedAmount)}</Fact>}
+      {creditedAmount && <Fact name="Credited">{money(creditedAmount)}</Fact>}
       {settledAt && state !== 'draft' && state !== 'sent' && (
         <Fact name={settled[state]}>
           {clock.dateAndTime(settledAt)}

@@ -1,10 +1,14 @@
 import type { Claim } from '#contract/claims.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { known } from '#web/ui/known.ts';
 import { CLAIM_STATES_SHOWN } from './claim-words.ts';
 
 /** What has become of a claim, and beside it whether its sending failed. */
 export function ClaimStateBadge({ claim }: { claim: Pick<Claim, 'state' | 'lastError'> }) {
-  const { label, tone } = CLAIM_STATES_SHOWN[claim.state];
+  const { label, tone } = known(CLAIM_STATES_SHOWN, claim.state) ?? {
+    label: claim.state,
+    tone: 'neutral',
+  };
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone} className="whitespace-nowrap">

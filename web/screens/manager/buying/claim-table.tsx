@@ -44,7 +44,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <Cell label="Arrived">{clock.dateAndTime(claim.receivedAt)}</Cell>
       <Cell label="Reasons">{reasons.join(', ')}</Cell>
       <Cell label="Amount" numeric>
-        {amount !== null && currency ? (
+        {amount && currency ? (
           moneyShown(amount, currency)
         ) : (
           <span className="text-ink-muted">Not known</span>

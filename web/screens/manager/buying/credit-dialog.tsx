@@ -19,7 +19,7 @@ export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
   const currency = useCurrency() ?? 'USD';
   const [ownText, setTyped] = useState<string>();
   // Until something is typed it follows the claim, which may still be read again after a change.
-  const typed = ownText ?? (claim.amount === null ? '' : priceToEdit(claim.amount));
+  const typed = ownText ?? (!claim.amount ? '' : priceToEdit(claim.amount));
   const [isTried, setIsTried] = useState(false);
   const settle = useSettleClaim(claim, { onDone: onClose });
   const creditedAmount = priceIn(typed, currency);

@@ -3,6 +3,7 @@ import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { ItemLine } from '../answers/item-line.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 
 /**
@@ -15,10 +16,13 @@ export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
     return <p className="text-body text-ink-muted">No item is under this number any more.</p>;
   return (
     <ul className="divide-y divide-line">
-      {items
-        .toSorted((a, b) => urgency(a) - urgency(b))
-        .map((item) => (
-          <ItemLine key={item.id} item={item} className="py-3 first:pt-0 last:pb-0">
+      <Each
+        of="li"
+        records={items.toSorted((a, b) => urgency(a) - urgency(b))}
+        keyOf={({ id }) => id}
+      >
+        {(item) => (
+          <ItemLine item={item} className="py-3 first:pt-0 last:pb-0">
             <p className="text-sm wrap-anywhere text-ink-muted">
               <FactLine facts={[item.productId, item.vendorItemCode, item.packSize]} />
             </p>
@@ -29,7 +33,8 @@ export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
             <LinePrice item={item} />
             {item.deliveryDate !== deliveryDate && <DeliveryLine item={item} />}
           </ItemLine>
-        ))}
+        )}
+      </Each>
     </ul>
   );
 }

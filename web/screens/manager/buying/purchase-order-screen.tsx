@@ -88,7 +88,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
                 PDF
               </LinkButton>
               <SendButtons order={order} />
-              {order.answeredAt === null && (
+              {!order.answeredAt && (
                 <Button variant="secondary" aria-haspopup="dialog" onClick={() => phone.show(true)}>
                   <Phone aria-hidden className="size-4" />
                   Confirmed by Phone

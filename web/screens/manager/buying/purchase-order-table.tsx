@@ -2,6 +2,7 @@ import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { LinkedRow } from '../records/linked-row.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
 
@@ -22,9 +23,9 @@ export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderR
         </>
       }
     >
-      {orders.map((order) => (
-        <OrderRow key={order.number} order={order} />
-      ))}
+      <Each of="tr" records={orders} keyOf={(order) => order.number}>
+        {(order) => <OrderRow order={order} />}
+      </Each>
     </Table>
   );
 }

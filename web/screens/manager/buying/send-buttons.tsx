@@ -28,7 +28,7 @@ export function SendButtons({ order }: { order: PurchaseOrderDetails }) {
     onFailed: () => setAsked(undefined),
   });
   const last = (asked && lastSentAt[asked]) ?? sentAt;
-  const lastSent = last === null ? 'before' : `on ${clock.dateAndTime(last)}`;
+  const lastSent = !last ? 'before' : `on ${clock.dateAndTime(last)}`;
   return (
     <>
       {channels.map(({ channel, label, icon: Icon }) => (

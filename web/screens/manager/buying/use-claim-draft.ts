@@ -71,7 +71,7 @@ const empty = ({ version }: Claim): Typed => ({ version, note: undefined, lines:
 
 const asStored = ({ quantity, amount }: ClaimLine): TypedLine => ({
   quantity: String(quantity),
-  amount: amount === null ? '' : priceToEdit(amount),
+  amount: !amount ? '' : priceToEdit(amount),
 });
 
 function isChanged(line: ClaimLine, { quantity, amount }: TypedLine): boolean {

@@ -12,6 +12,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Each } from '#web/ui/each.tsx';
 
 type RecentOrdersProps = { orders: UseQueryResult<Order[]>; className?: string };
 
@@ -48,9 +49,9 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
       )}
       {rows && rows.length > 0 && (
         <ul className="-mx-2 -my-2 divide-y divide-line">
-          {rows.map((order) => (
-            <RecentOrder key={order.id} order={order} clock={clock} />
-          ))}
+          <Each of="li" records={rows} keyOf={(order) => order.id}>
+            {(order) => <RecentOrder order={order} clock={clock} />}
+          </Each>
         </ul>
       )}
     </SectionCard>

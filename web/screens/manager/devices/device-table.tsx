@@ -2,6 +2,7 @@ import type { Device } from '#contract/devices.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { RecordActions } from '../records/record-card.tsx';
 
 interface DeviceTableProps {
@@ -17,33 +18,35 @@ export function DeviceTable({ devices, nameOf, onEdit, onDelete }: DeviceTablePr
   const clock = useOrganizationTime();
   return (
     <Table label="Devices" wide head={<Head />}>
-      {devices.map((device) => (
-        <Row key={device.id}>
-          <Cell kind="main">
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="wrap-anywhere">{device.name}</span>
-              {device.isCurrent && <Badge>This device</Badge>}
-            </span>
-          </Cell>
-          <Cell label="Location">
-            {device.locationId === null ? 'No location' : nameOf.get(device.locationId)}
-          </Cell>
-          <Cell label="Last person">{device.lastUserName ?? 'Nobody yet'}</Cell>
-          <Cell label="Last seen" className="tabular-nums">
-            <time dateTime={device.lastSeenAt}>{clock.dateAndTime(device.lastSeenAt)}</time>
-          </Cell>
-          <Cell label="Enrolled" className="tabular-nums">
-            <time dateTime={device.enrolledAt}>{clock.date(device.enrolledAt)}</time>
-          </Cell>
-          <Cell kind="actions">
-            <RecordActions
-              name={device.name}
-              onEdit={() => onEdit(device)}
-              onDelete={() => onDelete(device)}
-            />
-          </Cell>
-        </Row>
-      ))}
+      <Each of="tr" records={devices} keyOf={(device) => device.id}>
+        {(device) => (
+          <Row>
+            <Cell kind="main">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="wrap-anywhere">{device.name}</span>
+                {device.isCurrent && <Badge>This device</Badge>}
+              </span>
+            </Cell>
+            <Cell label="Location">
+              {device.locationId === null ? 'No location' : nameOf.get(device.locationId)}
+            </Cell>
+            <Cell label="Last person">{device.lastUserName ?? 'Nobody yet'}</Cell>
+            <Cell label="Last seen" className="tabular-nums">
+              <time dateTime={device.lastSeenAt}>{clock.dateAndTime(device.lastSeenAt)}</time>
+            </Cell>
+            <Cell label="Enrolled" className="tabular-nums">
+              <time dateTime={device.enrolledAt}>{clock.date(device.enrolledAt)}</time>
+            </Cell>
+            <Cell kind="actions">
+              <RecordActions
+                name={device.name}
+                onEdit={() => onEdit(device)}
+                onDelete={() => onDelete(device)}
+              />
+            </Cell>
+          </Row>
+        )}
+      </Each>
     </Table>
   );
 }

@@ -8,6 +8,7 @@ import { pagesOf } from '#web/lists/pages.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { EntryItem } from './entry-item.tsx';
 
 type Filters = Omit<NonNullable<Input<Routes['listHistory']>['query']>, 'limit' | 'cursor'>;
@@ -50,9 +51,9 @@ export function EntryList({ filters, bare, nothing }: EntryListProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {rows.map((entry) => (
-          <EntryItem key={entry.id} entry={entry} {...(bare && { bare })} />
-        ))}
+        <Each of="li" records={rows} keyOf={(entry) => entry.id}>
+          {(entry) => <EntryItem entry={entry} {...(bare && { bare })} />}
+        </Each>
       </ul>
       <LoadMore list={list} shown={rows.length} total={list.data.pages[0]?.total} />
     </>

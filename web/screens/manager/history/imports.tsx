@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { Each } from '#web/ui/each.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
 /** The imports of the last 30 days, each of which can be undone as a whole (M5); nothing without one. */
@@ -25,16 +26,17 @@ export function Imports() {
       className="mb-4"
     >
       <ul className="-my-2 divide-y divide-line">
-        {imports.map((one) => (
-          <Import
-            key={one.id}
-            one={one}
-            onUndo={() => {
-              setAsked(one);
-              setIsOpen(true);
-            }}
-          />
-        ))}
+        <Each of="li" records={imports} keyOf={(one) => one.id}>
+          {(one) => (
+            <Import
+              one={one}
+              onUndo={() => {
+                setAsked(one);
+                setIsOpen(true);
+              }}
+            />
+          )}
+        </Each>
       </ul>
       {asked && (
         <ConfirmDialog

@@ -3,6 +3,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { CostTotal, TotalNote } from '../reports/cost-total.tsx';
 import { ReportPeriod } from '../reports/report-period.tsx';
 import { NoSpend } from './no-spend.tsx';
@@ -59,9 +60,9 @@ function Report({ filters, days }: SpendShown) {
         <NoSpend filters={filters} unpricedItems={spend.data?.unpriced ?? 0} />
       ) : (
         <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
-          {NARROWINGS.map((grouping) => (
-            <SpendGroup key={grouping} grouping={grouping} filters={filters} days={days} />
-          ))}
+          <Each records={NARROWINGS} keyOf={(grouping) => grouping}>
+            {(grouping) => <SpendGroup grouping={grouping} filters={filters} days={days} />}
+          </Each>
         </div>
       )}
     </div>

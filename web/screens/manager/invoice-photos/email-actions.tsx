@@ -3,15 +3,18 @@ import { useId, useRef } from 'react';
 import type { InvoicePhoto } from '#contract/invoice-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Address } from '#web/ui/address.tsx';
+import { known } from '#web/ui/known.ts';
 import { useInvoiceEmail } from './use-invoice-email.ts';
 
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
 
+interface Step {
+  send: string;
+  byHand?: { label: string; busy: string; to: EmailStatus };
+}
+
 /** The actions of each state (section 4 of the specification). */
-const steps: Record<
-  EmailStatus,
-  { send: string; byHand?: { label: string; busy: string; to: EmailStatus } }
-> = {
+const steps: Record<EmailStatus, Step> = {
   not_sent: { send: 'Send Email' },
   sent: {
     send: 'Resend',
@@ -23,7 +26,7 @@ const steps: Record<
 /** Sends the photo to its location's e-mail address, and changes the state of that e-mail. */
 export function EmailActions({ photo }: { photo: InvoicePhoto }) {
   const { ottomateEmail, ottomateEmailStatus: status } = photo;
-  const { send, byHand } = steps[status];
+  const { send, byHand } = known<Step>(steps, status) ?? steps.failed;
   const email = useInvoiceEmail(photo);
   const area = useRef<HTMLDivElement>(null);
   const id = useId();

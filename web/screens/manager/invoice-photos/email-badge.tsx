@@ -2,11 +2,18 @@ import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { InvoicePhoto } from '#contract/invoice-photos.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { known } from '#web/ui/known.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
 
-const looks: Record<EmailStatus, { text: string; tone: Tone; icon: LucideIcon }> = {
+interface Look {
+  text: string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+const looks: Record<EmailStatus, Look> = {
   not_sent: { text: 'Not sent', tone: 'neutral', icon: Minus },
   sent: { text: 'Sent', tone: 'success', icon: Check },
   failed: { text: 'Failed', tone: 'danger', icon: CircleAlert },
@@ -14,7 +21,15 @@ const looks: Record<EmailStatus, { text: string; tone: Tone; icon: LucideIcon }>
 
 /** The state of an order's invoice e-mail. */
 export function EmailBadge({ status }: { status: EmailStatus }) {
-  const { text, tone, icon: Icon } = looks[status];
+  const {
+    text,
+    tone,
+    icon: Icon,
+  } = known<Look>(looks, status) ?? {
+    text: status,
+    tone: 'neutral',
+    icon: Minus,
+  };
   return (
     <Badge tone={tone}>
       <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} />

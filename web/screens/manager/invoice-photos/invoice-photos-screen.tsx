@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CapturedNote } from '../captured-note.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoPhotos } from './no-photos.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -74,9 +75,9 @@ function Photos({ filters }: { filters: PhotoFilters }) {
       </output>
       {rows.length === 0 && <NoPhotos filters={filters} />}
       <ul className={grid}>
-        {rows.map((photo) => (
-          <PhotoCard key={photo.id} photo={photo} />
-        ))}
+        <Each of="li" records={rows} keyOf={(photo) => photo.id}>
+          {(photo) => <PhotoCard photo={photo} />}
+        </Each>
       </ul>
       <LoadMore list={photos} shown={rows.length} total={total} />
     </>

@@ -6,6 +6,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
 import { LOCATION } from '../records/kinds.ts';
@@ -55,25 +56,28 @@ export function LocationsScreen() {
           >
             {(found) => (
               <CardGrid>
-                {found.map((location) => (
-                  <RecordCard
-                    key={location.id}
-                    name={location.name}
-                    onEdit={() => editing.show(location)}
-                    onDelete={() => deleting.show(location)}
-                  >
-                    <RecordLine icon={MapPin} label="Address">
-                      {location.address ?? 'No address'}
-                    </RecordLine>
-                    <RecordLine
-                      icon={AtSign}
-                      label="Ottomate e-mail"
-                      href={location.ottomateEmail ? `mailto:${location.ottomateEmail}` : undefined}
+                <Each of="li" records={found} keyOf={(location) => location.id}>
+                  {(location) => (
+                    <RecordCard
+                      name={location.name}
+                      onEdit={() => editing.show(location)}
+                      onDelete={() => deleting.show(location)}
                     >
-                      {location.ottomateEmail ?? 'No ottomate e-mail'}
-                    </RecordLine>
-                  </RecordCard>
-                ))}
+                      <RecordLine icon={MapPin} label="Address">
+                        {location.address ?? 'No address'}
+                      </RecordLine>
+                      <RecordLine
+                        icon={AtSign}
+                        label="Ottomate e-mail"
+                        href={
+                          location.ottomateEmail ? `mailto:${location.ottomateEmail}` : undefined
+                        }
+                      >
+                        {location.ottomateEmail ?? 'No ottomate e-mail'}
+                      </RecordLine>
+                    </RecordCard>
+                  )}
+                </Each>
               </CardGrid>
             )}
           </RecordSearch>

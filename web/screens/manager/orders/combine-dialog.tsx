@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { canBeSelected } from './combinable.ts';
 import { useOrdersNow } from './use-orders-now.ts';
 import type { OrderNow } from './use-orders-now.ts';
@@ -64,9 +65,9 @@ export function CombineDialog(props: CombineDialogProps) {
       )}
       {change && <Problem className="mb-4">{change}</Problem>}
       <ul className="divide-y divide-line rounded-control border border-line">
-        {orders.map((order) => (
-          <OrderLine key={order.id} order={order} isPrimary={order === primary} />
-        ))}
+        <Each of="li" records={orders} keyOf={(order) => order.id}>
+          {(order) => <OrderLine order={order} isPrimary={order === primary} />}
+        </Each>
       </ul>
       <p className="mt-4 text-body text-ink-muted">
         {primary?.id} is the primary order: it gets the items, notes and invoice photos of the

@@ -6,6 +6,7 @@ import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { ItemLine } from '../answers/item-line.tsx';
 
 /** The items with their vendors and states. */
@@ -30,17 +31,19 @@ export function DetailsItems({ orderId }: { orderId: string }) {
       )}
       <ArrivalsFailure arrived={arrived} />
       <ul className="divide-y divide-line">
-        {items.data?.map((item) => (
-          <ItemLine key={item.id} item={item} className="py-3">
-            <p className="text-sm text-ink-muted wrap-anywhere">
-              {item.productId} • {item.vendorName}
-            </p>
-            <ReceivedLine item={item} />
-            <LinePrice item={item} />
-            <DeliveryLine item={item} />
-            <Arrivals name={item.productName} arrivals={arrived.ofItems.get(item.id)} />
-          </ItemLine>
-        ))}
+        <Each of="li" records={items.data} keyOf={(item) => item.id}>
+          {(item) => (
+            <ItemLine item={item} className="py-3">
+              <p className="text-sm text-ink-muted wrap-anywhere">
+                {item.productId} • {item.vendorName}
+              </p>
+              <ReceivedLine item={item} />
+              <LinePrice item={item} />
+              <DeliveryLine item={item} />
+              <Arrivals name={item.productName} arrivals={arrived.ofItems.get(item.id)} />
+            </ItemLine>
+          )}
+        </Each>
       </ul>
     </section>
   );

@@ -8,6 +8,7 @@ import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { HeadCell, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { ItemRow } from './item-row.tsx';
 
 interface OrderItemsProps {
@@ -39,9 +40,9 @@ export function OrderItems({ order, onEdit }: OrderItemsProps) {
   }
   return (
     <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
-      {items.data.map((item) => (
-        <ItemRow key={item.id} item={item} vendorOptions={vendorOptions} onEdit={onEdit} />
-      ))}
+      <Each of="tr" records={items.data} keyOf={(item) => item.id}>
+        {(item) => <ItemRow item={item} vendorOptions={vendorOptions} onEdit={onEdit} />}
+      </Each>
     </Table>
   );
 }

@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { counted } from '#web/lists/counted.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { allCombinable, areAlike } from './combinable.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
@@ -95,17 +96,18 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
             />
           }
         >
-          {rows.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              selected={selectedIds.has(order.id)}
-              onSelect={select}
-              onDetails={dialogs.details.show}
-              onPhotos={dialogs.photos.show}
-              onEditItem={dialogs.item.show}
-            />
-          ))}
+          <Each of="tr" records={rows} keyOf={(order) => order.id}>
+            {(order) => (
+              <OrderRow
+                order={order}
+                selected={selectedIds.has(order.id)}
+                onSelect={select}
+                onDetails={dialogs.details.show}
+                onPhotos={dialogs.photos.show}
+                onEditItem={dialogs.item.show}
+              />
+            )}
+          </Each>
         </Table>
       )}
       {!orders.isPlaceholderData && <LoadMore list={orders} shown={rows.length} total={total} />}

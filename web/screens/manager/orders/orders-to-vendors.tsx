@@ -9,6 +9,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
 
 /** The open items per vendor; a row links to the vendor's items. */
@@ -40,9 +41,9 @@ export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendo
       className={clsx('transition-opacity', vendors.isPlaceholderData && 'opacity-60')}
     >
       <Table label="Orders to Vendors" head={<Head />}>
-        {vendors.data.map((vendor) => (
-          <VendorRow key={vendor.vendorId} vendor={vendor} />
-        ))}
+        <Each of="tr" records={vendors.data} keyOf={(vendor) => vendor.vendorId}>
+          {(vendor) => <VendorRow vendor={vendor} />}
+        </Each>
       </Table>
     </div>
   );

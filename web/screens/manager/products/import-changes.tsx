@@ -3,6 +3,7 @@ import type { ImportChange } from '#contract/product-imports.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 
 const LABELS: Record<ImportChange['field'], string> = {
   id: 'ID',
@@ -37,9 +38,9 @@ export function ImportChanges({ changes, total }: ImportChangesProps) {
           </>
         }
       >
-        {rows.map((fields) => (
-          <ChangedRow key={fields[0]?.row} fields={fields} />
-        ))}
+        <Each of="tr" records={rows} keyOf={(fields) => fields[0]?.row ?? 0}>
+          {(fields) => <ChangedRow fields={fields} />}
+        </Each>
       </Table>
       {total > rows.length && (
         <p className="mt-2 text-sm text-ink-muted">

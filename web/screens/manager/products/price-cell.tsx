@@ -14,7 +14,7 @@ interface PriceCellProps {
 
 /** `$12.00`; while it needs attention also what it was, by how much it changed, and the button to mark it as seen (M4). */
 export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) {
-  if (product.price === null || !currency) return null;
+  if (!product.price || !currency) return null;
   return (
     <>
       <p className="font-medium tabular-nums">{moneyShown(product.price, currency)}</p>
@@ -42,7 +42,7 @@ export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) 
 
 /** `+20.3%` with an arrow; nothing where it cost nothing before. */
 function Change({ percent }: { percent: number | null }) {
-  if (percent === null) return null;
+  if (!percent) return null;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
   return (
     <p className="inline-flex items-center gap-1 text-sm font-medium text-warning tabular-nums">

@@ -4,6 +4,7 @@ import { WindowVirtualizer } from 'virtua';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
 import type { PriceAlert } from '#contract/price-alerts.ts';
 import type { Product } from '#contract/products.ts';
+import { Boundary } from '#web/ui/boundary.tsx';
 import { HeadCell } from '#web/ui/table.tsx';
 import { ProductCells } from './product-cells.tsx';
 import { codeTitle, tracksOf } from './table-columns.ts';
@@ -97,19 +98,20 @@ export function ProductTable(props: ProductTableProps) {
             {...(window.matchMedia(WIDE).matches && { itemSize: ROW_HEIGHT })}
           >
             {(product) => (
-              <ProductCells
-                key={product.id}
-                product={product}
-                categoryName={categoryName(product)}
-                shown={shown}
-                alert={alerts.get(product.id)}
-                currency={currency}
-                isSelected={selectedIds.has(product.id)}
-                onSelect={props.onSelect}
-                onSeen={props.onSeen}
-                onEdit={props.onEdit}
-                onDelete={props.onDelete}
-              />
+              <Boundary key={product.id} of="td">
+                <ProductCells
+                  product={product}
+                  categoryName={categoryName(product)}
+                  shown={shown}
+                  alert={alerts.get(product.id)}
+                  currency={currency}
+                  isSelected={selectedIds.has(product.id)}
+                  onSelect={props.onSelect}
+                  onSeen={props.onSeen}
+                  onEdit={props.onEdit}
+                  onDelete={props.onDelete}
+                />
+              </Boundary>
             )}
           </WindowVirtualizer>
         </table>

@@ -1,5 +1,6 @@
 import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { known } from '#web/ui/known.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import { PROBLEMS, STATES } from './words.ts';
 
@@ -10,7 +11,7 @@ type Shown = Pick<
 
 /** The furthest state of a purchase order, and beside it what somebody should do something about. */
 export function PurchaseOrderState({ order }: { order: Shown }) {
-  const { label, tone } = STATES[order.state];
+  const { label, tone } = known(STATES, order.state) ?? { label: order.state, tone: 'neutral' };
   const { answersToSettle } = order;
   return (
     <span className="inline-flex flex-wrap gap-1.5">

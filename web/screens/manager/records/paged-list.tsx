@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Drawn } from '#web/ui/each.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -39,7 +41,9 @@ export function PagedList<Row>({ list, what, icon, nothing, children }: PagedLis
   return (
     <div aria-busy={list.isPlaceholderData}>
       {rows.length > 0 ? (
-        children(rows)
+        <Boundary>
+          <Drawn draw={() => children(rows)} />
+        </Boundary>
       ) : (
         <Card>
           <Empty icon={icon} {...nothing} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
+import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Drawn } from '#web/ui/each.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 
 interface RecordListProps<Row> {
@@ -26,7 +28,14 @@ interface RecordListProps<Row> {
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { list, loading, failed, empty, bare, children } = props;
   const framed = (state: ReactNode) => (bare ? state : <Card>{state}</Card>);
-  if (list.data) return list.data.length > 0 ? children(list.data) : framed(empty);
+  const rows = list.data;
+  if (rows?.length === 0) return framed(empty);
+  if (rows)
+    return (
+      <Boundary>
+        <Drawn draw={() => children(rows)} />
+      </Boundary>
+    );
   if (!list.isError) return loading;
   return framed(
     <Failed

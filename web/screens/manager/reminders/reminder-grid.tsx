@@ -1,5 +1,6 @@
 import type { Reminder } from '#contract/reminders.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { ReminderCard } from './reminder-card.tsx';
 
 const grid = 'grid gap-4 md:grid-cols-2';
@@ -15,15 +16,16 @@ interface ReminderGridProps {
 export function ReminderGrid({ reminders, onEdit, onDelete, onHistory }: ReminderGridProps) {
   return (
     <ul className={grid}>
-      {reminders.map((reminder) => (
-        <ReminderCard
-          key={reminder.id}
-          reminder={reminder}
-          onEdit={() => onEdit(reminder)}
-          onDelete={() => onDelete(reminder)}
-          onHistory={() => onHistory(reminder)}
-        />
-      ))}
+      <Each of="li" records={reminders} keyOf={(reminder) => reminder.id}>
+        {(reminder) => (
+          <ReminderCard
+            reminder={reminder}
+            onEdit={() => onEdit(reminder)}
+            onDelete={() => onDelete(reminder)}
+            onHistory={() => onHistory(reminder)}
+          />
+        )}
+      </Each>
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Bars } from '#web/ui/bars.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { Each } from '#web/ui/each.tsx';
 import type { CostRow } from './cost-report.ts';
 import { moneyLabel } from './money-label.ts';
 
@@ -46,12 +47,14 @@ export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBa
       />
       <div className="sr-only print:not-sr-only">
         <FiguresTable label={`${what} by ${of}`} head={[title, counted, 'Amount']}>
-          {bars.map(({ key, name, count, amount }) => (
-            <FiguresRow key={key} name={name}>
-              <Figure>{grouped(count)}</Figure>
-              <Figure>{moneyShown(amount, currency)}</Figure>
-            </FiguresRow>
-          ))}
+          <Each of="tr" records={bars} keyOf={({ key }) => key}>
+            {({ name, count, amount }) => (
+              <FiguresRow name={name}>
+                <Figure>{grouped(count)}</Figure>
+                <Figure>{moneyShown(amount, currency)}</Figure>
+              </FiguresRow>
+            )}
+          </Each>
         </FiguresTable>
       </div>
     </SectionCard>

@@ -9,6 +9,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { MANY, share } from './cost-report.ts';
 import type { CostReport, CostRow } from './cost-report.ts';
 
@@ -54,15 +55,16 @@ export function CostGroup(props: CostGroupProps) {
             head={[words.one, counted, 'Share', 'Amount']}
             isTight
           >
-            {report.data.rows.map((row) => (
-              <GroupRow
-                key={row.key}
-                row={row}
-                report={report.data}
-                isChosen={chosen === row.key}
-                onChoose={onChoose}
-              />
-            ))}
+            <Each of="tr" records={report.data.rows} keyOf={(row) => row.key}>
+              {(row) => (
+                <GroupRow
+                  row={row}
+                  report={report.data}
+                  isChosen={chosen === row.key}
+                  onChoose={onChoose}
+                />
+              )}
+            </Each>
           </FiguresTable>
           <More
             shown={report.data.rows.length}

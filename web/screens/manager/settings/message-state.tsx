@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '#contract/outbox.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { known } from '#web/ui/known.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 const looks: Record<OutboxMessage['state'], { text: string; tone: Tone }> = {
@@ -14,7 +15,7 @@ const looks: Record<OutboxMessage['state'], { text: string; tone: Tone }> = {
 /** The state of a message in one word; and when it is retried automatically. */
 export function MessageState({ message }: { message: OutboxMessage }) {
   const clock = useOrganizationTime();
-  const { text, tone } = looks[message.state];
+  const { text, tone } = known(looks, message.state) ?? { text: message.state, tone: 'neutral' };
   const { state, nextAttemptAt } = message;
   return (
     <>

@@ -7,6 +7,7 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
 import { Address } from '#web/ui/address.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { MessageState } from './message-state.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
@@ -22,9 +23,9 @@ export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }
   return (
     <>
       <Table label="Outbox" wide head={<Head />}>
-        {messages.map((message) => (
-          <MessageRow key={message.id} message={message} onConfirm={confirmation.show} />
-        ))}
+        <Each of="tr" records={messages} keyOf={(message) => message.id}>
+          {(message) => <MessageRow message={message} onConfirm={confirmation.show} />}
+        </Each>
       </Table>
       {later && confirmation.subject && (
         <later.SendAgainDialog

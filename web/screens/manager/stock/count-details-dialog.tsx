@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 
 interface CountDetailsDialogProps {
   open: boolean;
@@ -56,17 +57,19 @@ export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogP
             </>
           }
         >
-          {lines.map((line) => (
-            <Row key={`${line.productId} ${line.unitOfMeasure}`}>
-              <Cell kind="main">{line.productName}</Cell>
-              <Cell label="Counted" numeric>
-                {amountShown(line.amount)} {line.unitOfMeasure}
-              </Cell>
-              <Cell label="Difference" numeric>
-                <Difference line={line} />
-              </Cell>
-            </Row>
-          ))}
+          <Each of="tr" records={lines} keyOf={(line) => `${line.productId} ${line.unitOfMeasure}`}>
+            {(line) => (
+              <Row>
+                <Cell kind="main">{line.productName}</Cell>
+                <Cell label="Counted" numeric>
+                  {amountShown(line.amount)} {line.unitOfMeasure}
+                </Cell>
+                <Cell label="Difference" numeric>
+                  <Difference line={line} />
+                </Cell>
+              </Row>
+            )}
+          </Each>
         </Table>
       )}
     </Dialog>

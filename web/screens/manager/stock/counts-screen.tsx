@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { PagedList } from '../records/paged-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { AtLocation } from './at-location.tsx';
@@ -76,39 +77,42 @@ function CountsTable({
         </>
       }
     >
-      {counts.map((count) => (
-        <Row
-          key={count.id}
-          onClick={({ target }) => {
-            if (target instanceof Element && !target.closest('button')) onOpen(count);
-          }}
-        >
-          <Cell kind="main">
-            <button
-              type="button"
-              onClick={() => onOpen(count)}
-              className="min-h-11 rounded-control text-left text-accent hover:underline"
-            >
-              {clock.dateAndTime(count.at)}
-            </button>
-          </Cell>
-          <Cell label="Area">{count.area ?? <span className="text-ink-muted">Several</span>}</Cell>
-          <Cell label="By">
-            {count.countedByName ?? <span className="text-ink-muted">Unknown</span>}
-          </Cell>
-          <Cell label="Products" numeric>
-            {grouped(count.products)}
-          </Cell>
-          <Cell label="Differences" numeric>
-            <span className="flex flex-row-reverse items-baseline gap-2 cards:flex-row">
-              <span>{grouped(count.differences)}</span>
-              {count.waiting > 0 && (
-                <Badge tone="warning">{grouped(count.waiting)} without conversion</Badge>
-              )}
-            </span>
-          </Cell>
-        </Row>
-      ))}
+      <Each of="tr" records={counts} keyOf={(count) => count.id}>
+        {(count) => (
+          <Row
+            onClick={({ target }) => {
+              if (target instanceof Element && !target.closest('button')) onOpen(count);
+            }}
+          >
+            <Cell kind="main">
+              <button
+                type="button"
+                onClick={() => onOpen(count)}
+                className="min-h-11 rounded-control text-left text-accent hover:underline"
+              >
+                {clock.dateAndTime(count.at)}
+              </button>
+            </Cell>
+            <Cell label="Area">
+              {count.area ?? <span className="text-ink-muted">Several</span>}
+            </Cell>
+            <Cell label="By">
+              {count.countedByName ?? <span className="text-ink-muted">Unknown</span>}
+            </Cell>
+            <Cell label="Products" numeric>
+              {grouped(count.products)}
+            </Cell>
+            <Cell label="Differences" numeric>
+              <span className="flex flex-row-reverse items-baseline gap-2 cards:flex-row">
+                <span>{grouped(count.differences)}</span>
+                {count.waiting > 0 && (
+                  <Badge tone="warning">{grouped(count.waiting)} without conversion</Badge>
+                )}
+              </span>
+            </Cell>
+          </Row>
+        )}
+      </Each>
     </Table>
   );
 }

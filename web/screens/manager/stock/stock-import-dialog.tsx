@@ -11,6 +11,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import type { Notice } from '#web/ui/toast.ts';
+import { Each } from '#web/ui/each.tsx';
 import { CsvField } from '../products/csv-field.tsx';
 
 interface StockImportDialogProps {
@@ -120,15 +121,17 @@ function Plan({ plan }: { plan: InventoryImportResult }) {
             </>
           }
         >
-          {plan.changes.map(({ row, name, field, before, after }) => (
-            <Row key={`${row} ${field}`}>
-              <Cell kind="main">{name}</Cell>
-              <Cell label="Field">{LABELS[field]}</Cell>
-              <Cell label="Change">
-                {before ?? 'none'} to {after ?? 'none'}
-              </Cell>
-            </Row>
-          ))}
+          <Each of="tr" records={plan.changes} keyOf={({ row, field }) => `${row} ${field}`}>
+            {({ name, field, before, after }) => (
+              <Row>
+                <Cell kind="main">{name}</Cell>
+                <Cell label="Field">{LABELS[field]}</Cell>
+                <Cell label="Change">
+                  {before ?? 'none'} to {after ?? 'none'}
+                </Cell>
+              </Row>
+            )}
+          </Each>
         </Table>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
 import { UNIT } from '../records/kinds.ts';
@@ -55,26 +56,28 @@ export function UnitsScreen() {
               </>
             }
           >
-            {rows.map((unit) => (
-              <Row key={unit.id}>
-                <Cell kind="main" className="cards:order-1 cards:basis-0!">
-                  {unit.name}
-                </Cell>
-                <Cell label="Abbreviation" className="cards:order-3">
-                  {unit.abbreviation}
-                </Cell>
-                <Cell
-                  kind="actions"
-                  className="py-0.5! cards:order-2 cards:basis-auto! cards:border-0!"
-                >
-                  <RecordActions
-                    name={unit.name}
-                    onEdit={() => editing.show(unit)}
-                    onDelete={() => deleting.show(unit)}
-                  />
-                </Cell>
-              </Row>
-            ))}
+            <Each of="tr" records={rows} keyOf={(unit) => unit.id}>
+              {(unit) => (
+                <Row>
+                  <Cell kind="main" className="cards:order-1 cards:basis-0!">
+                    {unit.name}
+                  </Cell>
+                  <Cell label="Abbreviation" className="cards:order-3">
+                    {unit.abbreviation}
+                  </Cell>
+                  <Cell
+                    kind="actions"
+                    className="py-0.5! cards:order-2 cards:basis-auto! cards:border-0!"
+                  >
+                    <RecordActions
+                      name={unit.name}
+                      onEdit={() => editing.show(unit)}
+                      onDelete={() => deleting.show(unit)}
+                    />
+                  </Cell>
+                </Row>
+              )}
+            </Each>
           </Table>
         )}
       </RecordList>

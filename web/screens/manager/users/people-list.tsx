@@ -2,6 +2,7 @@ import { KeyRound, Mail, Phone, ShieldCheck, User } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { RecordActions, RecordLine } from '../records/record-card.tsx';
 import { telephone } from '../records/telephone.ts';
 import type { Person } from './people.ts';
@@ -28,17 +29,18 @@ export function PeopleList(props: PeopleListProps) {
         <p className="text-body text-ink-muted">No {title.toLowerCase()} found</p>
       ) : (
         <ul className="-my-2 divide-y divide-line">
-          {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              places={placesOf(person, nameOf) ?? (placesFailed ? '' : 'Loading locations...')}
-              pinsShown={pinsShown}
-              onAccess={() => onAccess(person)}
-              onEdit={() => onEdit(person)}
-              onDelete={() => onDelete(person)}
-            />
-          ))}
+          <Each of="li" records={people} keyOf={(person) => person.id}>
+            {(person) => (
+              <PersonRow
+                person={person}
+                places={placesOf(person, nameOf) ?? (placesFailed ? '' : 'Loading locations...')}
+                pinsShown={pinsShown}
+                onAccess={() => onAccess(person)}
+                onEdit={() => onEdit(person)}
+                onDelete={() => onDelete(person)}
+              />
+            )}
+          </Each>
         </ul>
       )}
     </SectionCard>

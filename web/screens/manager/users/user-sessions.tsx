@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Each } from '#web/ui/each.tsx';
 
 const notEnded = (error: Error) =>
   ({ title: 'Not ended', description: sentenceOf(error), tone: 'destructive' }) as const;
@@ -50,9 +51,9 @@ export function UserSessions({ person }: { person: User }) {
       >
         {(rows) => (
           <ul className="divide-y divide-line">
-            {rows.map((session) => (
-              <SessionRow key={session.id} person={person} session={session} />
-            ))}
+            <Each of="li" records={rows} keyOf={(session) => session.id}>
+              {(session) => <SessionRow person={person} session={session} />}
+            </Each>
           </ul>
         )}
       </RecordList>

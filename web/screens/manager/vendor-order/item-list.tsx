@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/order-items.ts';
 import { ItemRow } from './item-row.tsx';
+import { Each } from '#web/ui/each.tsx';
 
 interface ItemListProps {
   items: readonly OrderItem[];
@@ -10,9 +11,9 @@ interface ItemListProps {
 export function ItemList({ items, showOrder = false }: ItemListProps) {
   return (
     <ul className="-my-2 divide-y divide-line">
-      {items.map((item) => (
-        <ItemRow key={item.id} item={item} showOrder={showOrder} />
-      ))}
+      <Each of="li" records={items} keyOf={(item) => item.id}>
+        {(item) => <ItemRow item={item} showOrder={showOrder} />}
+      </Each>
     </ul>
   );
 }

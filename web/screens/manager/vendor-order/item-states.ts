@@ -1,4 +1,5 @@
 import { ITEM_MOVES } from '#contract/moves.ts';
+import { known } from '#web/ui/known.ts';
 import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
 
 const LABELS: Record<ItemStatus, string> = {
@@ -14,7 +15,7 @@ const LABELS: Record<ItemStatus, string> = {
  */
 export function stepsOf(item: OrderItem) {
   if (item.orderStatus === 'cancelled' || item.orderNeedsApproval) return [];
-  return ITEM_MOVES[item.orderedStatus]
+  return (known(ITEM_MOVES, item.orderedStatus) ?? [])
     .filter((to) => to !== 'missing' || !item.receivedQuantity)
     .map((to) => ({ to, label: LABELS[to] }));
 }

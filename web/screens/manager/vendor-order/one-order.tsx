@@ -12,6 +12,7 @@ import { OrderStatus } from '#web/orders/order-status.tsx';
 import { useCostOf } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -118,15 +119,18 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
         </Card>
       )}
       <div className="space-y-4 sm:space-y-6">
-        {groups.map(([vendorName, own]) => (
-          <VendorSection
-            key={own[0].vendorId}
-            title={vendorName}
-            items={own}
-            // Undefined until the vendors are loaded, null for a deleted one.
-            vendor={vendors.data && (vendors.data.find(({ id }) => id === own[0].vendorId) ?? null)}
-          />
-        ))}
+        <Each records={groups} keyOf={([, own]) => own[0].vendorId}>
+          {([vendorName, own]) => (
+            <VendorSection
+              title={vendorName}
+              items={own}
+              // Undefined until the vendors are loaded, null for a deleted one.
+              vendor={
+                vendors.data && (vendors.data.find(({ id }) => id === own[0].vendorId) ?? null)
+              }
+            />
+          )}
+        </Each>
       </div>
     </>
   );

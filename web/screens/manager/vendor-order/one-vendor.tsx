@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { Contact } from '../purchase-orders/contact.tsx';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
 import { LocationSection } from './location-section.tsx';
@@ -114,15 +115,16 @@ function Items({ vendorId, name, vendor }: ItemsProps) {
       )}
       {locations.data?.length === 0 && <NoItems active={shown === 'active'} />}
       <div className="space-y-4 sm:space-y-6" aria-busy={locations.isPlaceholderData}>
-        {locations.data?.map((location) => (
-          <LocationSection
-            key={location.locationId}
-            vendorId={vendorId}
-            vendor={vendor}
-            location={location}
-            shown={shown}
-          />
-        ))}
+        <Each records={locations.data} keyOf={(location) => location.locationId}>
+          {(location) => (
+            <LocationSection
+              vendorId={vendorId}
+              vendor={vendor}
+              location={location}
+              shown={shown}
+            />
+          )}
+        </Each>
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Each } from '#web/ui/each.tsx';
 import type { Place } from './place.ts';
 import { usePublicLinks } from './place.ts';
 
@@ -63,9 +64,9 @@ export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLin
       {links.data && count === 0 && <Empty icon={Link2Off} title="No public links" />}
       {count > 0 && (
         <ul aria-label="Public Links" className="-my-3 divide-y divide-line">
-          {links.data?.map((link) => (
-            <LinkRow key={link.id} link={link} />
-          ))}
+          <Each of="li" records={links.data} keyOf={(link) => link.id}>
+            {(link) => <LinkRow link={link} />}
+          </Each>
         </ul>
       )}
       <ConfirmDialog

@@ -6,6 +6,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
 import { VENDOR } from '../records/kinds.ts';
@@ -64,35 +65,36 @@ export function VendorsScreen() {
           >
             {(found) => (
               <CardGrid>
-                {found.map((vendor) => (
-                  <RecordCard
-                    key={vendor.id}
-                    name={vendor.name}
-                    onEdit={() => editing.show(vendor)}
-                    onDelete={() => deleting.show(vendor)}
-                  >
-                    <RecordLine icon={User} label="Contact person">
-                      {vendor.contactPerson}
-                    </RecordLine>
-                    <RecordLine icon={Phone} label="Phone" href={telephone(vendor.phoneNumber)}>
-                      {vendor.phoneNumber}
-                    </RecordLine>
-                    {vendor.email && (
-                      <RecordLine icon={Mail} label="E-mail" href={`mailto:${vendor.email}`}>
-                        {vendor.email}
-                      </RecordLine>
-                    )}
-                    <Button
-                      variant="ghost"
-                      className="-ml-4 gap-3!"
-                      aria-label={`Delivery schedule of ${vendor.name}`}
-                      onClick={() => scheduling.show(vendor)}
+                <Each of="li" records={found} keyOf={(vendor) => vendor.id}>
+                  {(vendor) => (
+                    <RecordCard
+                      name={vendor.name}
+                      onEdit={() => editing.show(vendor)}
+                      onDelete={() => deleting.show(vendor)}
                     >
-                      <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
-                      Delivery schedule
-                    </Button>
-                  </RecordCard>
-                ))}
+                      <RecordLine icon={User} label="Contact person">
+                        {vendor.contactPerson}
+                      </RecordLine>
+                      <RecordLine icon={Phone} label="Phone" href={telephone(vendor.phoneNumber)}>
+                        {vendor.phoneNumber}
+                      </RecordLine>
+                      {vendor.email && (
+                        <RecordLine icon={Mail} label="E-mail" href={`mailto:${vendor.email}`}>
+                          {vendor.email}
+                        </RecordLine>
+                      )}
+                      <Button
+                        variant="ghost"
+                        className="-ml-4 gap-3!"
+                        aria-label={`Delivery schedule of ${vendor.name}`}
+                        onClick={() => scheduling.show(vendor)}
+                      >
+                        <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
+                        Delivery schedule
+                      </Button>
+                    </RecordCard>
+                  )}
+                </Each>
               </CardGrid>
             )}
           </RecordSearch>
