@@ -3,10 +3,9 @@ import {
   CircleAlert,
   Hourglass,
   MailWarning,
-  MailX,
   MessageCircleReply,
   ReceiptText,
-  Scale,
+  Ruler,
   TrendingUp,
   Truck,
 } from 'lucide-react';
@@ -24,7 +23,7 @@ interface Words {
 /** The words of each kind of `server/attention/kinds.ts`. */
 export const KINDS: Readonly<Record<string, Words>> = {
   purchase_order_not_opened: {
-    icon: MailX,
+    icon: MailWarning,
     one: '1 purchase order was not opened in time',
     many: (count) => `${count} purchase orders were not opened in time`,
   },
@@ -49,7 +48,7 @@ export const KINDS: Readonly<Record<string, Words>> = {
     many: (count) => `${count} orders need approval`,
   },
   message_failed: {
-    icon: MailWarning,
+    icon: CircleAlert,
     one: '1 message was not sent',
     many: (count) => `${count} messages were not sent`,
   },
@@ -59,7 +58,7 @@ export const KINDS: Readonly<Record<string, Words>> = {
     many: (count) => `${count} reminders reached nobody`,
   },
   conversion_missing: {
-    icon: Scale,
+    icon: Ruler,
     one: '1 conversion of a unit is missing',
     many: (count) => `${count} conversions of units are missing`,
   },

@@ -8,12 +8,14 @@ import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { useIsLate } from '#web/ui/use-is-late.ts';
 import { NeedsAttention } from '../attention/needs-attention.tsx';
 import { useAttention } from '../attention/use-attention.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+
+const loadSteps = () => import('./first-steps.tsx');
 
 /** Read again on every visit and each minute; unchanged lists are answered with 304 and no bytes. */
 const LIVE = { staleTime: 0, refetchInterval: 60_000 };
@@ -33,6 +35,12 @@ export function DashboardScreen() {
   const isWaiting = attention.isPending || !zone;
   const isLate = useIsLate(isWaiting, PATIENCE_MS);
 
+  const units = useQuery(queryOf('listUnits'));
+  const isNew =
+    [locations, units, vendors, products].some(({ data }) => data?.length === 0) ||
+    users.data?.every(({ userType }) => userType === 'manager') === true;
+  const steps = useLater(loadSteps, { wanted: isNew });
+
   const failed = [products, vendors, users, locations].filter((list) => list.isError);
 
   return (
@@ -44,7 +52,7 @@ export function DashboardScreen() {
       ) : (
         <>
           <NeedsAttention attention={attention} />
-          <FirstSteps />
+          {steps && <steps.FirstSteps />}
           <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
             <StatCard label="Total Products" value={countOf(products)} icon={Package} />
             <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
