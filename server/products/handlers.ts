@@ -48,6 +48,7 @@ import type { PriceOrigin } from './prices.ts';
 import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
 import { found, searchable } from './search.ts';
+import { followWaiting } from './waiting-for-units.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes & typeof productImportRoutes> = {
   listProducts: async ({ actor }, services) => productsFor(actor, services),
@@ -63,7 +64,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   createProduct: async ({ body, actor }, { db, now }) =>
     db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body), editedBy(actor, now()))),
 
-  updateProduct: async ({ params, body, request, actor }, { db, now, reactions }) => {
+  updateProduct: async ({ params, body, request, actor }, services) => {
+    const { db, now, reactions } = services;
     const product = await db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
@@ -81,12 +83,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
       await reactions.changeConversions(tx, params.id);
       return updated;
     });
-    try {
-      await reactions.followConversions(db, { productId: product.id, now: now() });
-    } catch (error) {
-      // Not an error of the call: the product is stored, and saving it again repeats this step.
-      request.log.warn({ err: error }, 'items did not follow the conversions of their product');
-    }
+    await followWaiting(services, { ids: [product.id], log: request.log });
     return product;
   },
 
@@ -121,23 +118,30 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     message: `${counted(await bulkUpdate(db, body, editedBy(actor, now())), 'product')} updated`,
   }),
 
-  importProducts: async ({ file, body, actor, request }, { db, now }) =>
-    importCsv(db, {
+  importProducts: async ({ file, body, actor, request }, services) => {
+    const { db, now, reactions } = services;
+    const { result, waiting } = await importCsv(db, {
       path: file.path,
       signal: callerSignal(request),
       mode: body.mode,
       dryRun: body.dryRun === 'true',
       origin: { ...editedBy(actor, now()), source: 'import' },
-    }),
+      reactions,
+    });
+    await followWaiting(services, { ids: waiting, log: request.log });
+    return result;
+  },
 
   listProductImports: async (_call, { db, now }) => listImports(db, now()),
 
-  undoProductImport: async ({ params, actor, request }, { db, now }) => ({
-    message: await inImportQueue(
-      () => undoImport(db, params.id, { ...editedBy(actor, now()), source: 'import' }),
-      callerSignal(request),
-    ),
-  }),
+  undoProductImport: async ({ params, actor, request }, services) => {
+    const { db, now, reactions } = services;
+    const origin = { ...editedBy(actor, now()), source: 'import' as const, reactions };
+    const undo = async () => undoImport(db, params.id, origin);
+    const { message, waiting } = await inImportQueue(undo, callerSignal(request));
+    await followWaiting(services, { ids: waiting, log: request.log });
+    return { message };
+  },
 
   exportProducts: async ({ query: { part }, request }, { db, now }) => {
     const { timezone } = await getOrganizationSettings(db);

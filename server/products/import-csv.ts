@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportResult } from '../../contract/product-imports.ts';
 import type { Db } from '../db/open.ts';
+import type { Reactions } from '../services.ts';
 import { checkRows } from './check-rows.ts';
 import type { BadRow } from './check-rows.ts';
 import { csvRows } from './csv-rows.ts';
@@ -19,18 +20,29 @@ import {
   updateTargets,
   beginImport,
 } from './import-queries.ts';
-import { sideEffects } from './import-side-effects.ts';
+import { inImportQueue } from './import-queue.ts';
 import { importResult } from './import-result.ts';
 import type { ImportOptions, Stored } from './import-result.ts';
+import { sideEffects } from './import-side-effects.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
-import { inImportQueue } from './import-queue.ts';
 import { withUnits } from './import-units.ts';
 import type { UnitChange } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
+import { listWaiting } from './waiting-for-units.ts';
 
 /** A file to import, the options, and the origin of the price changes. */
-type Import = ImportOptions & { path: string; origin: PriceOrigin };
+type Import = ImportOptions & {
+  path: string;
+  origin: PriceOrigin;
+  reactions: Pick<Reactions, 'changeConversions'>;
+};
+
+export interface Imported {
+  result: ImportResult;
+  /** Products for `followWaiting`. */
+  waiting: readonly string[];
+}
 
 /**
  * Adds and changes products from a CSV file (D25, M5). Valid rows are stored in one transaction, invalid ones are
@@ -41,11 +53,14 @@ type Import = ImportOptions & { path: string; origin: PriceOrigin };
 export async function importCsv(
   db: Db,
   { signal, ...file }: Import & { signal: AbortSignal },
-): Promise<ImportResult> {
+): Promise<Imported> {
   return inImportQueue(() => importFile(db, file), signal);
 }
 
-async function importFile(db: Db, { path, origin, ...options }: Import): Promise<ImportResult> {
+async function importFile(
+  db: Db,
+  { path, origin, reactions, ...options }: Import,
+): Promise<Imported> {
   const { rows, hasDecimalPoint } = await csvRows(csvText(await readFile(path)), options.mode);
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
   return db.transaction(async (tx) => {
@@ -58,19 +73,24 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
     const bad = [...checked.bad, ...plan.bad];
     if (options.dryRun) {
       const result = importResult(rows, { ...plan, bad }, { ...options, importId: null });
-      return { ...result, ...(await sideEffects(tx, plan.targets)) };
+      return { result: { ...result, ...(await sideEffects(tx, plan.targets)) }, waiting: [] };
     }
-    const stored = await store(tx, plan, origin);
+    const stored = await store(tx, plan, { ...origin, reactions });
     // A product that was to be created and is not stored exists already: somebody else added it since it was planned.
     const isStored = (target: Target) => target.before ?? stored.ids.has(target);
     const late = plan.targets.filter((target) => !isStored(target)).map(existsAlready);
     const done = { ...plan, targets: plan.targets.filter(isStored), bad: [...bad, ...late] };
-    return importResult(rows, done, { ...options, ...stored });
+    const result = importResult(rows, done, { ...options, ...stored });
+    return { result, waiting: stored.waiting };
   });
 }
 
-async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Required<Stored>> {
-  if (targets.length === 0) return { importId: null, ids: new Map() };
+async function store(
+  tx: Db,
+  { targets }: Plan,
+  { reactions, ...origin }: PriceOrigin & Pick<Import, 'reactions'>,
+): Promise<Required<Stored> & Pick<Imported, 'waiting'>> {
+  if (targets.length === 0) return { importId: null, ids: new Map(), waiting: [] };
   await lockReferences(tx, targets);
   const categories = await categoriesOf(tx, targets);
   const changed = targets.filter(({ before }) => before);
@@ -79,6 +99,8 @@ async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Re
   // Their products may have got stock since the plan was made.
   if ((await withUnits(tx, { targets: changed, unchanged: 0, bad: [] })).bad.length > 0)
     throw changedMeanwhile();
+  const units = unitChangesOf(changed);
+  const waiting = await listWaiting(tx, [...units.keys()]);
   const importId = await insertImport(tx, { changed, madeCategories: categories.made, ...origin });
   await orRepeat(updateTargets(tx, changed, categories.ids));
   const added = targets.filter(({ before }) => !before);
@@ -86,8 +108,9 @@ async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Re
   await insertCreated(tx, importId, [...ids.values()]);
   const priced = targets.filter(({ fields, unitChange }) => unitChange ?? fields.includes('price'));
   const pricedIds = priced.flatMap((target) => target.before?.id ?? ids.get(target) ?? []);
-  await recordPrices(tx, pricedIds, { ...origin, units: unitChangesOf(changed) });
-  return { importId, ids };
+  await recordPrices(tx, pricedIds, { ...origin, units });
+  for (const id of waiting) await reactions.changeConversions(tx, id);
+  return { importId, ids, waiting };
 }
 
 function unitChangesOf(changed: readonly Target[]): Map<string, UnitChange> {

@@ -14,6 +14,7 @@ import {
 } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { conflict, notFound } from '../failure.ts';
+import type { Reactions } from '../services.ts';
 import type { Target } from './import-plan.ts';
 import { beginImport } from './import-queries.ts';
 import { lockMadeCategories, removeUnusedCategories } from './import-undo-categories.ts';
@@ -30,6 +31,7 @@ import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
+import { listWaiting } from './waiting-for-units.ts';
 
 /** Afterwards its data is removed: each import stores the former rows of its products. */
 const UNDO_DAYS = 30;
@@ -103,12 +105,23 @@ export async function listImports(db: Db, now: Date): Promise<ProductImport[]> {
     .limit(IMPORTS_SHOWN);
 }
 
+interface Undone {
+  message: string;
+  /** Products for `followWaiting`. */
+  waiting: readonly string[];
+}
+
 /**
  * Deletes the products that an import created, restores the former fields and conversions of those that it changed, and
- * deletes the categories that it made and that nothing uses, all or nothing. Throws `conflict` when one of them was changed since, when the import is too old, when a former vendor, unit, category,
- * name or code is not available any more, or when a product has stock that cannot be converted to its former unit.
+ * deletes the categories that it made and that nothing uses, all or nothing. Throws `conflict` when a product was changed
+ * since, when the import is too old, when a former vendor, unit, category, name or code is not available any more, or when a
+ * product has stock that cannot be converted to its former unit.
  */
-export async function undoImport(db: Db, importId: string, origin: PriceOrigin): Promise<string> {
+export async function undoImport(
+  db: Db,
+  importId: string,
+  { reactions, ...origin }: PriceOrigin & { reactions: Pick<Reactions, 'changeConversions'> },
+): Promise<Undone> {
   return db.transaction(async (tx) => {
     await beginImport(tx);
     const [found] = await tx.select().from(productImports).where(eq(productImports.id, importId));
@@ -120,6 +133,7 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
     const categories = await lockMadeCategories(tx, importId);
     await requireUnchangedSince(tx, importId);
     const units = await requireStockConverted(tx, importId);
+    const waiting = await listWaiting(tx, [...units.keys()]);
     const ofImport = (rows: SQL) =>
       sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid and ${rows})`;
     await tx
@@ -132,6 +146,7 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
       return restoreFields(tx, importId);
     });
     await restoreConversions(tx, importId);
+    for (const id of waiting) await reactions.changeConversions(tx, id);
     await followUndo(tx, importId);
     await removeUnusedCategories(tx, categories);
     await recordPrices(tx, ids, { ...origin, units });
@@ -141,7 +156,7 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
       .set({ undoneAt: origin.now.toISOString() })
       .where(and(eq(productImports.id, importId), isNull(productImports.undoneAt)));
     const all = await tx.$count(productImportRows, eq(productImportRows.importId, importId));
-    return messageOf(all - ids.length, ids.length);
+    return { message: messageOf(all - ids.length, ids.length), waiting };
   });
 }
 

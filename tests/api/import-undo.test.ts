@@ -284,6 +284,22 @@ describe('the undo brings back all of it (E35)', () => {
     expect(stock.body).toMatchObject([{ unitOfMeasure: unit, onHandAmount: 1.5, onOrder: 2 }]);
   });
 
+  test('with stock that was counted in a unit whose conversion was lost in between', async () => {
+    const { id, unit, piece } = await aCase();
+    const { body } = await send(`id,unitOfMeasure\n${id},${piece}`, 'update');
+    const { id: locationId } = await t.make.location();
+    const lines = [{ productId: id, amount: 5, unitOfMeasure: unit }];
+    await t.api.createCount({ body: { id: randomUUID(), locationId, lines } });
+    const onHand = async () =>
+      (await t.api.listInventory({ query: { locationId: String(locationId) } })).body.map(
+        ({ onHandAmount }) => onHandAmount,
+      );
+    expect(await onHand()).toEqual([0]);
+    await undone(body.importId);
+    expect(await onHand()).toEqual([5]);
+    expect((await t.api.listMissingConversions()).body).toEqual([]);
+  });
+
   test('of the second of two imports, then of the first', async () => {
     const { id, vendor, piece, tray } = await aCase();
     const before = (await productsOf(vendor)).map(fields);
