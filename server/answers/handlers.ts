@@ -8,11 +8,17 @@ import { confirmByPhone } from './confirm-by-phone.ts';
 import { acceptAnswer, dismissAnswer } from './settle.ts';
 
 export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
-  acceptAnswer: async ({ params, body, actor, request }, { db, live, now }) => {
+  acceptAnswer: async ({ params, body, actor, request }, { db, live, reactions, now }) => {
     const { item, hasNewPrice } = await db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', before);
-      return acceptAnswer(tx, before, { ...body, by: userIdOf(actor), now: now() });
+      const accepted = await acceptAnswer(tx, before, {
+        ...body,
+        by: userIdOf(actor),
+        now: now(),
+      });
+      await reactions.changeItem(tx, { itemId: before.id, now: now() });
+      return accepted;
     });
     if (hasNewPrice) live.publish(['records']);
     return item;

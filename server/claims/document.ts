@@ -24,7 +24,7 @@ export interface ClaimDocument extends Letterhead {
   /** '$88.51', or '$88.51, 2 lines without an amount'; null when no line has an amount, or vendors see no prices (M3). */
   total: string | null;
   note: string | null;
-  /** In the sequence of the lines. */
+  /** Each once, in the sequence of the lines. */
   photos: { number: number; url: string; productName: string }[];
 }
 
@@ -36,7 +36,7 @@ export interface ClaimDocumentLine {
   unitOfMeasure: string;
   unitPrice: string | null;
   amount: string | null;
-  /** The note of the receipt line, and the number of its photo. */
+  /** What was billed, the note, and the number of the photo. */
   remark: string | null;
 }
 
@@ -52,7 +52,13 @@ export function claimDocument(rows: ClaimRows): ClaimDocument {
     amount !== null && showPricesToVendors ? moneyShown(amount, currency, locale) : null;
   const shown = claim.lines.filter(({ quantity }) => quantity > 0);
   const photographed = shown.filter(hasPhoto);
-  const numberOf = (line: Photographed) => photographed.indexOf(line) + 1;
+  // Several lines may show one photo: it has one number.
+  const urls = [...new Set(photographed.map(({ photoUrl }) => photoUrl))];
+  const numberOf = ({ photoUrl }: Photographed) => urls.indexOf(photoUrl) + 1;
+  const billed = (line: ClaimLine) => {
+    const [price, agreed] = [money(line.billedPrice), money(line.unitPrice)];
+    return price !== null && agreed !== null ? words.billed(price, agreed) : null;
+  };
   const amounts = shown.flatMap(({ amount }) => amount ?? []);
   const total = amounts.length > 0 ? money(sumOfAmounts(amounts, currency)) : null;
   const unpriced = shown.length - amounts.length;
@@ -73,7 +79,10 @@ export function claimDocument(rows: ClaimRows): ClaimDocument {
       unitOfMeasure: line.unitOfMeasure,
       unitPrice: money(line.unitPrice),
       amount: money(line.amount),
-      remark: remarkOf(line.note, hasPhoto(line) ? words.photo(numberOf(line)) : null, listed),
+      remark: remarkOf(
+        [billed(line), line.note, hasPhoto(line) ? words.photo(numberOf(line)) : null],
+        listed,
+      ),
     })),
     has: {
       code: shown.some(({ vendorItemCode }) => vendorItemCode !== null),
@@ -82,10 +91,10 @@ export function claimDocument(rows: ClaimRows): ClaimDocument {
     },
     total: total !== null && unpriced > 0 ? listed([total, words.withoutAmount(unpriced)]) : total,
     note: claim.note,
-    photos: photographed.map((line) => ({
-      number: numberOf(line),
-      url: line.photoUrl,
-      productName: line.productName,
+    photos: urls.map((url, index) => ({
+      number: index + 1,
+      url,
+      productName: namesOf(photographed.filter(({ photoUrl }) => photoUrl === url)),
     })),
   };
 }
@@ -93,11 +102,16 @@ export function claimDocument(rows: ClaimRows): ClaimDocument {
 type Photographed = ClaimLine & { photoUrl: string };
 const hasPhoto = (line: ClaimLine): line is Photographed => line.photoUrl !== null;
 
+const namesOf = (lines: readonly ClaimLine[]) =>
+  [...new Set(lines.map(({ productName }) => productName))].slice(0, NAMED_MAX).join(', ');
+
+/** As many products as a caption names. */
+const NAMED_MAX = 3;
+
 function remarkOf(
-  note: string | null,
-  photo: string | null,
+  texts: readonly (string | null)[],
   listed: (texts: readonly string[]) => string,
 ): string | null {
-  const parts = [note, photo].filter((part) => part !== null);
+  const parts = texts.filter((part) => part !== null);
   return parts.length > 0 ? listed(parts) : null;
 }

@@ -27,8 +27,8 @@ export const claimHandlers: HandlersOf<typeof claimRoutes> = {
 
   getClaimPdf: async ({ params, request }, services) => {
     const headers: Record<string, string> = {};
-    const pdf = await sheetPdfFor(callerSignal(request), async () => {
-      const { sheet, fileName } = await printedClaim(services, params.id);
+    const pdf = await sheetPdfFor(callerSignal(request), async (signal) => {
+      const { sheet, fileName } = await printedClaim(services, { id: params.id, signal });
       headers['content-disposition'] = `inline; filename="${fileName}"`;
       return sheet;
     });

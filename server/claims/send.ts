@@ -4,7 +4,7 @@ import { UPLOADS_PATH } from '../../contract/photos.ts';
 import { conflict } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
-import { jpegOf } from '../outside/images.ts';
+import { printedJpegOf } from '../outside/images.ts';
 import type { Services } from '../services.ts';
 import { sheetPdf } from '../vendor-orders/pdf/draw.ts';
 import type { Sheet } from '../vendor-orders/pdf/sheet.ts';
@@ -20,8 +20,8 @@ import { claimSheet } from './sheet.ts';
 import { claimWordsIn } from './words/words.ts';
 
 /**
- * At most this many photos are attached, because mail servers refuse messages above some 20 MB. The printed claim has all
- * photos.
+ * At most this many photos are attached, because mail servers refuse messages above some 20 MB. The others stay with the
+ * claim.
  */
 const PHOTOS_MAX = 20;
 
@@ -79,20 +79,31 @@ function requireDraft(state: ClaimState): void {
     throw conflict(`Only a draft can be sent. This claim is ${state}.`, 'invalid_transition');
 }
 
-/** A claim for printing, with its photos. */
+/**
+ * At most this many photos are printed: decoding one takes a tenth of a second of a processor. The sheet says how many
+ * others there are.
+ */
+const PRINTED_PHOTOS_MAX = 24;
+
+/** A claim for printing, with its first photos. Stops between two photos when the signal aborts. */
 export async function printedClaim(
   { db, files, now }: Services,
-  id: number,
+  { id, signal }: { id: number; signal: AbortSignal },
 ): Promise<{ sheet: Sheet; fileName: string }> {
   const document = claimDocument(await claimRows(db, { id, now: now() }));
-  const { photo } = claimWordsIn(document.language);
+  const { photo, morePhotos } = claimWordsIn(document.language);
   const pictures = [];
   // One after the other: decoding takes memory.
-  for (const { number, url, productName } of document.photos) {
+  for (const { number, url, productName } of document.photos.slice(0, PRINTED_PHOTOS_MAX)) {
+    signal.throwIfAborted();
     const stored = await files.find(url.slice(UPLOADS_PATH.length));
-    if (stored)
-      pictures.push({ caption: `${photo(number)}: ${productName}`, jpeg: await jpegOf(stored) });
+    if (!stored) continue;
+    const jpeg = await printedJpegOf(stored);
+    pictures.push({ caption: `${photo(number)}: ${productName}`, jpeg });
   }
+  const others = document.photos.length - PRINTED_PHOTOS_MAX;
+  const last = pictures.at(-1);
+  if (last && others > 0) last.caption += `. ${morePhotos(others)}`;
   return { sheet: claimSheet(document, pictures), fileName: claimFileName(document, id) };
 }
 

@@ -109,3 +109,20 @@ export async function jpegOf(photo: Uint8Array): Promise<Buffer> {
   const open = await imageLibrary();
   return inQueue(() => open(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
 }
+
+/** The photo as JPEG for paper: a thousand pixels are sharp on half a page. */
+export async function printedJpegOf(photo: Uint8Array): Promise<Buffer> {
+  const open = await imageLibrary();
+  return inQueue(() =>
+    open(photo)
+      .resize({
+        width: PRINTED_PIXELS,
+        height: PRINTED_PIXELS,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .jpeg({ quality: SMALL_QUALITY })
+      .toBuffer(),
+  );
+}
+const PRINTED_PIXELS = 1_000;

@@ -4,20 +4,23 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
+import { seesPrices } from '../organization/prices-shown.ts';
 import { correctReceipt } from './correct.ts';
 import { allReceipts, getReceipt, lockReceipt, receiptList } from './queries.ts';
 import { recordReceipt } from './record.ts';
 
 /** *Mark as Received* and *Mark as Missing* come from server/order-items, as the reaction `markItem`. */
 export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
-  listReceipts: async ({ query, actor, request }, { db }) => {
+  listReceipts: async ({ query, actor, request }, services) => {
+    const { db } = services;
+    const prices = await seesPrices(actor, services);
     if (query.locationId) requireLocation(actor, query.locationId);
     const locationIds = locationsSeenBy(actor);
     return paged(query, {
       request,
       db,
-      whole: (filters) => allReceipts(db, { filters, locationIds }),
-      ...receiptList(db, { filters: query, locationIds }),
+      whole: (filters) => allReceipts(db, { filters, locationIds, prices }),
+      ...receiptList(db, { filters: query, locationIds, prices }),
       cursorOf: ({ at, id }) => [at, id],
     });
   },
@@ -30,11 +33,14 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
       by,
       now: services.now(),
     });
-    return answer(receipt, { status: created ? 201 : 200 });
+    const prices = await seesPrices(actor, services);
+    const shown = prices ? receipt : await getReceipt(services.db, receipt.id, { prices });
+    return answer(shown, { status: created ? 201 : 200 });
   },
 
-  getReceipt: async ({ params, actor }, { db }) => {
-    const receipt = await getReceipt(db, params.id);
+  getReceipt: async ({ params, actor }, services) => {
+    const prices = await seesPrices(actor, services);
+    const receipt = await getReceipt(services.db, params.id, { prices });
     requireLocation(actor, receipt.locationId);
     return receipt;
   },

@@ -28,7 +28,10 @@ const receipt = {
   correctedAt: receipts.correctedAt,
   correctedByName: userName(sql`${receipts.correctedBy}`),
   version: receipts.version,
-  lines: sql<ReceiptLine[]>`(
+};
+
+/** @param prices whether the caller sees them (E14) */
+const linesOf = (prices: boolean) => sql<ReceiptLine[]>`(
     select coalesce(json_agg(json_build_object(
       'id', line.id, 'orderItemId', item.id, 'orderId', item.order_id,
       'purchaseOrderNumber', item.purchase_order_number,
@@ -40,7 +43,7 @@ const receipt = {
       'awaitsConversion', exists (
         select from inventory_waiting as waiting
         where waiting.product_id = line.product_id and waiting.cause_kind = 'receipt' and waiting.cause_id = line.id::text),
-      'refused', refused.parts, 'billedPrice', to_char(line.billed_price, 'FM9999990.0099'),
+      'refused', refused.parts, 'billedPrice', ${prices ? sql`to_char(line.billed_price, 'FM9999990.0099')` : sql`null`},
       'closed', line.closed, 'reason', coalesce(line.reason, refused.parts -> 0 ->> 'reason'), 'note', line.note,
       'temperatureC', trim_scale(line.temperature_c), 'lot', line.lot, 'bestBefore', line.best_before,
       'photoUrl', line.photo_url) order by line.position), '[]')
@@ -50,12 +53,11 @@ const receipt = {
         'note', part.note, 'photoUrl', part.photo_url) order by part.position), '[]') as parts
       from receipt_refusals as part where part.receipt_line_id = line.id and not part.is_deleted
     ) as refused
-    where line.receipt_id = ${receipts.id} and not line.is_deleted)`,
-};
+    where line.receipt_id = ${receipts.id} and not line.is_deleted)`;
 
-function selectReceipts(db: Db) {
+function selectReceipts(db: Db, prices: boolean) {
   return db
-    .select(receipt)
+    .select({ ...receipt, lines: linesOf(prices) })
     .from(receipts)
     .innerJoin(locations, eq(locations.id, receipts.locationId))
     .innerJoin(vendors, eq(vendors.id, receipts.vendorId));
@@ -65,13 +67,15 @@ function selectReceipts(db: Db) {
 interface Listed {
   filters: ReceiptFilters;
   locationIds?: readonly number[] | undefined;
+  /** Whether the caller sees them. */
+  prices: boolean;
 }
 
 const newestFirst = [desc(receipts.at), desc(receipts.id)];
 
 /** All receipts that match, newest first. */
 export function allReceipts(db: Db, listed: Listed): SelectQuery<Receipt> {
-  return selectReceipts(db)
+  return selectReceipts(db, listed.prices)
     .where(matches(listed))
     .orderBy(...newestFirst);
 }
@@ -89,7 +93,7 @@ export function receiptList(db: Db, listed: Listed) {
         .orderBy(...newestFirst)
         .limit(limit + 1);
       return rowsByIds(db, ids, (page) =>
-        selectReceipts(db)
+        selectReceipts(db, listed.prices)
           .where(sql`${receipts.id} = any(${page})`)
           .orderBy(...newestFirst),
       );
@@ -116,8 +120,13 @@ const receiptsOfOrder = (orderId: string) => sql`
   select line.receipt_id from order_items as item join receipt_lines as line on line.order_item_id = item.id
   where item.order_id = ${orderId} and not line.is_deleted`;
 
-export async function getReceipt(db: Db, id: string): Promise<Receipt> {
-  const [found] = await selectReceipts(db).where(eq(receipts.id, id));
+/** Throws not found. */
+export async function getReceipt(
+  db: Db,
+  id: string,
+  { prices = true }: { prices?: boolean } = {},
+): Promise<Receipt> {
+  const [found] = await selectReceipts(db, prices).where(eq(receipts.id, id));
   if (!found) throw notFound('receipt');
   return found;
 }

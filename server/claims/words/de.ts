@@ -15,6 +15,12 @@ export const de: ClaimWords = {
     price: 'Preis höher als bestellt',
   },
   photo: (number) => `Foto ${number}`,
+  billed: (billed, agreed) => `berechnet ${billed} statt ${agreed}`,
+  morePhotos: counting(
+    'de',
+    'weiteres Foto ist nicht gedruckt',
+    'weitere Fotos sind nicht gedruckt',
+  ),
   withoutAmount: counting('de', 'Position ohne Betrag', 'Positionen ohne Betrag'),
   attached: (photos) =>
     photos > 0

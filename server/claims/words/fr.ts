@@ -15,6 +15,12 @@ export const fr: ClaimWords = {
     price: 'Prix supérieur à la commande',
   },
   photo: (number) => `Photo ${number}`,
+  billed: (billed, agreed) => `facturé ${billed} au lieu de ${agreed}`,
+  morePhotos: counting(
+    'fr',
+    'autre photo n’est pas imprimée',
+    'autres photos ne sont pas imprimées',
+  ),
   withoutAmount: counting('fr', 'ligne sans montant', 'lignes sans montant'),
   attached: (photos) =>
     photos > 0

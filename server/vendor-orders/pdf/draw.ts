@@ -34,7 +34,10 @@ export function sheetPdf(sheet: Sheet): Promise<Uint8Array> {
   return messages.draw(async () => ({ sheet }));
 }
 
-/** Another document for a vendor, for a screen, as `purchaseOrderPdfFor`. */
-export function sheetPdfFor(signal: AbortSignal, read: () => Promise<Sheet>): Promise<Uint8Array> {
-  return screens.draw(async () => ({ sheet: await read() }), signal);
+/** Another document for a vendor, for a screen, as `purchaseOrderPdfFor`. `read` stops when its signal aborts. */
+export function sheetPdfFor(
+  signal: AbortSignal,
+  read: (signal: AbortSignal) => Promise<Sheet>,
+): Promise<Uint8Array> {
+  return screens.draw(async (left) => ({ sheet: await read(left) }), signal);
 }

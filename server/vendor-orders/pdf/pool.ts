@@ -38,10 +38,14 @@ export class PdfPool {
   }
 
   /**
-   * Draws what `read` returns. The signal cancels the drawing, also while it runs. Throws `too_slow`, and `unavailable`
+   * Draws what `read` returns. The signal cancels the drawing, also while it runs; `read` gets one that aborts with the
+   * caller's and when the time is over. Throws `too_slow`, and `unavailable`
    * before it calls `read`: reading thousands of lines costs as much as drawing them.
    */
-  async draw(read: () => Promise<Drawing>, caller?: AbortSignal): Promise<Uint8Array> {
+  async draw(
+    read: (signal: AbortSignal) => Promise<Drawing>,
+    caller?: AbortSignal,
+  ): Promise<Uint8Array> {
     const { threads, waiting } = this.#limits;
     // Piscina's own `maxQueue` counts neither tasks that have a signal nor those that are read.
     if (this.#drawings >= threads + waiting) throw tooMany();
@@ -51,7 +55,7 @@ export class PdfPool {
     this.#drawings++;
     try {
       signal.throwIfAborted();
-      return await this.#run(await read(), signal);
+      return await this.#run(await read(signal), signal);
     } catch (error) {
       if (caller?.aborted) throw callerLeft();
       if (timeout.aborted) throw tooSlow();

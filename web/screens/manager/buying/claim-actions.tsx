@@ -34,6 +34,7 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
   });
   const question = asked && questions(claim)[asked];
   const busy = send.isPending || settle.isPending;
+  const isIncomplete = claim.awaitingConversion.length > 0;
   return (
     <>
       <LinkButton
@@ -52,7 +53,7 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
           </Button>
           {vendorEmail === null ? (
             <Button
-              disabled={busy || isChanged}
+              disabled={busy || isChanged || isIncomplete}
               title={
                 isChanged
                   ? 'Save or discard your changes first.'
@@ -65,7 +66,7 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
           ) : (
             <Button
               busy={send.isPending}
-              disabled={busy || isChanged}
+              disabled={busy || isChanged || isIncomplete}
               title={isChanged ? 'Save or discard your changes first.' : `To ${vendorEmail}`}
               onClick={() => send.mutate()}
             >

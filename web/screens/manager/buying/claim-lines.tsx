@@ -56,6 +56,7 @@ export function ClaimLines({ claim, draft }: ClaimLinesProps) {
 
 function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined }) {
   const { productName, photoUrl, reason, note } = line;
+  const currency = useCurrency();
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 py-4">
       {photoUrl && (
@@ -81,7 +82,7 @@ function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined 
           <Badge tone="warning">{CLAIM_REASON_NAMES[reason]}</Badge>
         </p>
         <p className="text-body text-ink-muted tabular-nums">
-          <FactLine facts={factsOf(line)} divider="·" />
+          <FactLine facts={[...factsOf(line), billedText(line, currency)]} divider="·" />
         </p>
         {note && <LongText text={note} what="note" className="mt-1 text-body" />}
       </div>
@@ -98,6 +99,12 @@ function factsOf({ orderedQuantity, orderId, purchaseOrderNumber, vendorItemCode
     purchaseOrderNumber === null && orderId !== null && `Order ${orderId}`,
     vendorItemCode !== null && `Code ${vendorItemCode}`,
   ];
+}
+
+/** '$2.50 billed, $2.00 agreed' */
+function billedText({ billedPrice, unitPrice }: ClaimLine, currency: string | undefined) {
+  if (!billedPrice || unitPrice === null || !currency) return null;
+  return `${moneyShown(billedPrice, currency)} billed, ${moneyShown(unitPrice, currency)} agreed`;
 }
 
 function Fields({ line, draft }: { line: ClaimLine; draft: ClaimDraft }) {

@@ -57,6 +57,9 @@ function Details({ claim }: { claim: Claim }) {
         actions={<ClaimActions claim={claim} isChanged={draft.isChanged} />}
       />
       {claim.state === 'draft' && <CapturedNote channels={['email']} className="mb-4" />}
+      {claim.awaitingConversion.length > 0 && (
+        <Problem className="mb-4">{awaitingText(claim)}</Problem>
+      )}
       {lastError && <Problem className="mb-4">{`It was not sent: ${lastError}`}</Problem>}
       <div className="space-y-4 sm:space-y-6">
         <SectionCard title="State" actions={<ClaimStateBadge claim={claim} />}>
@@ -67,6 +70,14 @@ function Details({ claim }: { claim: Claim }) {
       </div>
     </>
   );
+}
+
+/** Why a draft cannot be sent yet: '30 ea of Roma Tomatoes came ...'. */
+function awaitingText({ awaitingConversion }: Claim): string {
+  const what = awaitingConversion.map(
+    ({ quantity, unitOfMeasure, productName }) => `${quantity} ${unitOfMeasure} of ${productName}`,
+  );
+  return `${what.join(', ')} came in a unit without a conversion, so this claim is not complete. Give the conversion at the product; then it can be sent.`;
 }
 
 function State({ claim }: { claim: Claim }) {
