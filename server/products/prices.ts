@@ -69,18 +69,20 @@ async function recordBatch(
   await db.execute(sql`
     with changed as (
       select product.id, product.price, product.unseen_since,
+        product.price is distinct from last.price or product.price is not null as is_recorded,
         case when not ${isSeen} then nullif(
           coalesce(${inUnit(sql`product.unseen_from`)}, ${inUnit(sql`last.price`)}), product.price) end as unseen_from
       from ${products} as product left join lateral (
         select recorded.price from ${productPrices} as recorded
         where recorded.product_id = product.id order by recorded.id desc limit 1) as last on true
       where product.id = any(${sql.param(ids)})
-        and (product.price is distinct from last.price or ${isOfOtherUnit} and product.price is not null)
+        and (product.price is distinct from last.price or ${isOfOtherUnit})
     ), recorded as (
       insert into ${productPrices} (product_id, price, since, changed_by, source)
-      select id, price, ${now.toISOString()}::timestamptz, ${changedBy}::int, ${source} from changed
+      select id, price, ${now.toISOString()}::timestamptz, ${changedBy}::int, ${source} from changed where is_recorded
     )
-    update ${products} set price_updated_at = ${now.toISOString()}::timestamptz,
+    update ${products} set
+      price_updated_at = case when is_recorded then ${now.toISOString()}::timestamptz else price_updated_at end,
       unseen_from = changed.unseen_from,
       unseen_since = case when changed.unseen_from is not null
         then coalesce(changed.unseen_since, ${now.toISOString()}::timestamptz) end

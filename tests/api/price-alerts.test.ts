@@ -183,6 +183,16 @@ describe('the price of a product that gets another unit (E35)', () => {
     expect(await alerts()).toEqual([['Basil', '1.00', '1.50', 50]]);
   });
 
+  test('that is not known just then is compared with the seen one per unit as well', async () => {
+    const basil = await convertible('Basil', '24', 24);
+    await importPrices({ Basil: '' });
+    await importUnit('Basil', basil.other);
+    await importPrices({ Basil: '1' });
+    expect(await alerts()).toEqual([]);
+    await importPrices({ Basil: '2' });
+    expect(await alerts()).toEqual([['Basil', '1.00', '2.00', 100]]);
+  });
+
   test('is no alert after the undo of the import', async () => {
     const basil = await convertible('Basil', '10', 3);
     const importId = await importUnit('Basil', basil.other, '30');
