@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { escalateUnopened } from '#server/purchase-orders/escalate-unopened.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { ownTransaction, untilWaiting } from '#tests/support/locks.ts';
 import type { Client } from '#tests/support/app.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import type { AnsweringVendor } from '#tests/support/answers.ts';
@@ -166,15 +167,13 @@ describe('what cannot be confirmed', () => {
     const item = { vendorId: one.vendor.id, isDeleted: true, purchaseOrderNumber: one.number };
     const place = { locationId: one.location.id, items: [item] };
     const [joining] = (await t.make.order(place)).items;
-    const holder = await t.database.pool.connect();
-    await holder.query('begin');
+    const holder = await ownTransaction(t.database.pool);
     await holder.query('select from orders where id = $1 for update', [one.order.id]);
     const called = confirm(one);
-    await expect.poll(waitingForLocks).toBe(1);
+    await untilWaiting(t.database.pool, 1);
     const join = 'update order_items set is_deleted = false where id = $1';
     await holder.query(join, [joining?.id]);
     await holder.query('commit');
-    holder.release();
     const { status, problem } = await called;
     expect([status, problem.code]).toEqual([409, 'conflict']);
     expect((await one.get()).items).toMatchObject([{ answer: null }, { answer: null }]);
@@ -193,11 +192,3 @@ describe('what cannot be confirmed', () => {
     expect((await one.get()).state).toBe('numbered');
   });
 });
-
-async function waitingForLocks(): Promise<number | null> {
-  const { rowCount } = await t.database.pool.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount;
-}

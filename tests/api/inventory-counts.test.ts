@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 import { recordMovements, takeBackMovements } from '#server/inventory/ledger.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { ownTransaction, untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
 import { hoursAgo, NOW, useStock } from '#tests/support/stock.ts';
 
 const t = useTestApp();
@@ -186,13 +187,6 @@ describe('the ledger (S1)', () => {
     causeId: randomUUID(),
   });
 
-  const waitingForLocks = async () => {
-    const { rowCount } = await t.database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rowCount;
-  };
-
   test('is append-only, and nothing but movements changes what is on hand', async () => {
     const id = await aProduct();
     await count(id, 2);
@@ -224,11 +218,13 @@ describe('the ledger (S1)', () => {
     await t.services.db.transaction(async (tx) => {
       runs++;
       await recordMovements(tx, receipts.slice(0, 1));
-      other = t.services.db.transaction(async (otherTx) => {
-        runs++;
-        await recordMovements(otherTx, receipts);
-      });
-      await expect.poll(waitingForLocks).toBe(1);
+      other = untilTestFinished(
+        t.services.db.transaction(async (otherTx) => {
+          runs++;
+          await recordMovements(otherTx, receipts);
+        }),
+      );
+      await untilWaiting(t.database.pool, 1);
       await recordMovements(tx, receipts.slice(1));
     });
     await other;
@@ -239,13 +235,10 @@ describe('the ledger (S1)', () => {
   test('an amount that somebody changed around the triggers is found', async () => {
     const id = await aProduct();
     await count(id, 2);
-    const client = await t.database.pool.connect();
-    await client.query('begin');
+    const client = await ownTransaction(t.database.pool);
     await client.query(`set local procureapp.history = 'off'`);
     await client.query('update inventory set on_hand_numerator = 3 where product_id = $1', [id]);
     expect(await ledgerErrors(client)).toEqual([{ productId: id, locationId: stock.here }]);
-    await client.query('rollback');
-    client.release();
   });
 
   test('the products of deleted records leave the list, their movements stay', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
+import { ownTransaction, untilWaiting } from '#tests/support/locks.ts';
 import { anOrder, newReceiptId, receive, stateOf } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
@@ -21,15 +22,13 @@ async function twoAtTheDock() {
 describe('a delivery that two people record (R1, R3)', () => {
   test('at the same moment, over two connections, counts once', async () => {
     const { order, all, mine, theirs } = await twoAtTheDock();
-    const holder = await t.database.pool.connect();
-    await holder.query('begin');
+    const holder = await ownTransaction(t.database.pool);
     await holder.query('select from orders where id = $1 for update', [order.id]);
     const answers = Promise.all(
       [mine, theirs].map((person) => receive(person, order, all(0), { id: newReceiptId() })),
     );
-    await expect.poll(waitingForLocks).toBe(2);
+    await untilWaiting(t.database.pool, 2);
     await holder.query('commit');
-    holder.release();
     const statuses = (await answers).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await stateOf(t, order.id)).items).toEqual([
@@ -137,11 +136,3 @@ describe('a delivery that two people record (R1, R3)', () => {
     expect((await receive(mine, order, all(5, 4))).status).toBe(201);
   });
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await t.database.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -66,7 +66,8 @@ test.each([1, 3])(
     for (const { at } of sent) {
       const lateMs = at - Date.parse(DUE);
       expect(lateMs).toBeGreaterThanOrEqual(0);
-      expect(lateMs).toBeLessThan(5_000);
+      // Found by the look once a minute, it would be nearly a minute late; a busy machine takes some seconds.
+      expect(lateMs).toBeLessThan(30_000);
     }
   },
 );

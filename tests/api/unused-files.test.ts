@@ -8,6 +8,7 @@ import type { Files } from '#server/outside/files.ts';
 import { requireStoredPhoto } from '#server/stored-files/queries.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { keptFiles } from '#tests/support/stored-files.ts';
 
@@ -78,10 +79,8 @@ describe('the job that removes unused files', () => {
     let running: Promise<void> | undefined;
     await t.services.db.transaction(async (tx) => {
       await requireStoredPhoto(tx, url);
-      running = run();
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await t.database.pool.query(waiting)).rowCount).toBe(1);
+      running = untilTestFinished(run());
+      await untilWaiting(t.database.pool, 1);
       await tx.execute(`update products set photo_url = '${url}' where id = '${product.id}'`);
     });
     await running;

@@ -237,11 +237,14 @@ describe('a stream of rows', () => {
   });
 
   test('does not end while its reader waits for the database', async () => {
-    const slow = sql`case when n % ${BATCH_ROWS} = 1 then 0.2 else 0 end`;
+    // Together the waits are twice the longest time; reading alone takes a small part of it.
+    const mostMs = 1_500;
+    const seconds = (2 * mostMs) / 1_000 / 6;
+    const slow = sql`case when n % ${BATCH_ROWS} = 1 then ${seconds}::float8 else 0 end`;
     const { text } = await numbers(
       sql`select n from generate_series(1, ${6 * BATCH_ROWS}::int) as n, lateral (select pg_sleep(${slow})) as waited`,
       t.services.db,
-      { ...hasty, mostMs: 200 },
+      { ...hasty, graceMs: mostMs, mostMs },
     );
     expect((await textOf(text)).split('\n')).toHaveLength(6 * BATCH_ROWS + 1);
   });

@@ -20,6 +20,8 @@ export interface PagedList {
   path: string;
   /** The field of a row that is unique. */
   id: string;
+  /** The field of the answer that holds the rows; omitted, the answer is the rows. */
+  rows?: string;
   /** Filters of which each is read along another index; omitted, none. */
   filters?: Filters[];
   /** Adds rows of this moment, and returns their ids. */
@@ -31,6 +33,7 @@ export interface PagedList {
 /** Every list with a cursor, and how to add and remove its rows. Ids are random where the table allows it. */
 export async function pagedLists({
   make,
+  api,
   services: { db },
 }: TestApp): Promise<Partial<Record<RouteName, PagedList>>> {
   const { id: locationId } = await make.location({ name: 'Pier 7' });
@@ -43,6 +46,9 @@ export async function pagedLists({
     string,
   ];
   const contentHash = 'made by a test';
+  const linked = await make.vendor();
+  const place = { vendorId: linked.id, locationId };
+  const { body: link } = await api.createPublicLink({ params: place });
 
   async function addOrders(count: number, at: string): Promise<string[]> {
     const rows = times(count, () => ({
@@ -64,8 +70,14 @@ export async function pagedLists({
     return ids;
   }
 
-  async function addItems(orderIds: readonly string[]): Promise<number[]> {
-    const item = { productId, productName: 'Flour', vendorId, quantity: 2, unitOfMeasure: 'kg' };
+  async function addItems(orderIds: readonly string[], of = vendorId): Promise<number[]> {
+    const item = {
+      productId,
+      productName: 'Flour',
+      vendorId: of,
+      quantity: 2,
+      unitOfMeasure: 'kg',
+    };
     const rows = orderIds.map((orderId) => ({ ...item, orderId }));
     return (await db.insert(orderItems).values(rows).returning()).map(({ id }) => id);
   }
@@ -129,6 +141,13 @@ export async function pagedLists({
         const ids = await addOrders(Math.ceil(count / 3), at);
         return addItems(times(count, (index) => ids[index % ids.length] ?? ''));
       },
+      remove: softDelete(orderItems),
+    },
+    getPublicVendorOrder: {
+      path: `/api/vendor-orders/public/${link.publicUrl.split('/').at(-1)}`,
+      rows: 'orders',
+      id: 'orderItemId',
+      add: async (count, at) => addItems(await addOrders(count, at), linked.id),
       remove: softDelete(orderItems),
     },
     listInvoicePhotos: {
