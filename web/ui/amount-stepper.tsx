@@ -20,7 +20,7 @@ type AmountStepperProps = {
 };
 
 const button =
-  'grid size-13 shrink-0 touch-manipulation place-items-center text-ink transition-colors focus-visible:-outline-offset-3 ' +
+  'grid size-13 max-[16rem]:w-10 shrink-0 touch-manipulation place-items-center text-ink transition-colors focus-visible:-outline-offset-3 ' +
   'not-disabled:hover:bg-surface-subtle not-disabled:active:bg-line disabled:text-ink-muted disabled:opacity-50';
 
 /** Minus, the amount, plus, large enough for gloves. A press on the amount asks for a number pad; changes are spoken. */
@@ -63,7 +63,7 @@ export function AmountStepper(props: AmountStepperProps) {
         onClick={onType}
         disabled={disabled}
         aria-label={`Amount of ${name}: ${amountShown(value)} ${unit}`}
-        className="min-w-16 grow touch-manipulation border-x border-line px-2 text-lg font-semibold tabular-nums not-disabled:hover:bg-surface-subtle focus-visible:-outline-offset-3"
+        className="min-w-16 max-[16rem]:min-w-0 max-[16rem]:px-0 grow touch-manipulation border-x border-line px-2 text-lg font-semibold tabular-nums not-disabled:hover:bg-surface-subtle focus-visible:-outline-offset-3"
       >
         {amountShown(value)}
         {showsUnit && (

@@ -84,7 +84,7 @@ function Reason({ id, hidden, text, box }: ReasonProps) {
         id={`${id}-reason`}
         role="tooltip"
         className={clsx(
-          'pointer-events-none invisible absolute top-1/2 left-full z-20 w-max max-w-56 -translate-y-1/2 rounded-control bg-ink px-3 py-2 text-sm font-normal whitespace-normal text-surface shadow-high',
+          'pointer-events-none invisible absolute top-1/2 left-full z-20 w-max max-w-[min(14rem,55vw)] -translate-y-1/2 rounded-control bg-ink px-3 py-2 text-sm font-normal whitespace-normal text-surface shadow-high',
           !hidden && 'group-focus-within/reason:visible group-hover/reason:visible',
         )}
       >

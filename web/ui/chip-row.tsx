@@ -107,7 +107,7 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
             onFocus={(event) =>
               event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
             }
-            className="min-h-11 shrink-0 scroll-mx-12 rounded-full border border-line bg-surface px-4 text-body font-medium text-ink transition-colors hover:bg-surface-subtle aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink"
+            className="min-h-11 max-w-full shrink-0 scroll-mx-12 max-[16rem]:px-2 rounded-full border border-line bg-surface px-4 text-body font-medium text-ink transition-colors hover:bg-surface-subtle aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink"
           >
             {chip.label}
           </button>

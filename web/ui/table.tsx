@@ -110,7 +110,7 @@ const kinds: Record<Kind, string> = {
 };
 
 const labelled =
-  'cards:grid cards:basis-full cards:grid-cols-[minmax(6rem,35%)_1fr] cards:items-baseline cards:gap-3 ' +
+  'cards:grid cards:basis-full cards:grid-cols-[minmax(min(6rem,35%),35%)_minmax(0,1fr)] cards:items-baseline cards:gap-3 ' +
   'cards:before:text-sm cards:before:text-ink-muted cards:before:content-[attr(data-label)]';
 
 /** Only a word that is longer than its column is broken, because it would push the other columns out of the table. */

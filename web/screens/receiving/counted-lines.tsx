@@ -8,6 +8,7 @@ import { LineCard } from './line-card.tsx';
 import type { ShownLine } from './line-card.tsx';
 import type { LineUnit } from './line-units.ts';
 import { refusedName } from './refused-parts.tsx';
+import { Each } from '#web/ui/each.tsx';
 
 export interface LineToCount {
   key: string;
@@ -60,23 +61,24 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
   return (
     <>
       <ul className="space-y-2">
-        {lines.map((one) => (
-          <LineCard
-            key={one.key}
-            line={one.shown}
-            entry={one.entry}
-            unit={unitOf(one)}
-            hasUnits={one.units.length > 1}
-            counted={countedOf(one)}
-            isExtra={one.due === null}
-            busy={busy}
-            onEnter={one.onEnter}
-            onType={() => ask(one.key, 'amount')}
-            onTypeRefused={(reason) => ask(one.key, reason)}
-            onDetails={() => ask(one.key, 'details')}
-            onRemove={one.onRemove}
-          />
-        ))}
+        <Each of="li" records={lines} keyOf={(one) => one.key}>
+          {(one) => (
+            <LineCard
+              line={one.shown}
+              entry={one.entry}
+              unit={unitOf(one)}
+              hasUnits={one.units.length > 1}
+              counted={countedOf(one)}
+              isExtra={one.due === null}
+              busy={busy}
+              onEnter={one.onEnter}
+              onType={() => ask(one.key, 'amount')}
+              onTypeRefused={(reason) => ask(one.key, reason)}
+              onDetails={() => ask(one.key, 'details')}
+              onRemove={one.onRemove}
+            />
+          )}
+        </Each>
       </ul>
       {line && asked?.what === 'amount' && (
         <AmountDialog

@@ -43,7 +43,7 @@ export function ExpectedCard({ delivery, href, isBegun }: ExpectedCardProps) {
               ]}
             />
           </span>
-          <span aria-hidden className="mt-3 flex items-center gap-1.5">
+          <span aria-hidden className="mt-3 flex flex-wrap items-center gap-1.5">
             {items.slice(0, PICTURES).map(({ orderItemId, photoUrl }) => (
               <ProductPicture key={orderItemId} photoUrl={photoUrl} size={44} />
             ))}

@@ -57,7 +57,7 @@ export function LineCard(props: LineCardProps) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProductPicture photoUrl={line.photoUrl} size={56} />
-        <div className="min-w-0 grow basis-0 sm:basis-40">
+        <div className="min-w-0 grow basis-0 max-[16rem]:basis-full sm:basis-40">
           <p className="font-medium wrap-anywhere">{line.name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
             <FactLine facts={[line.text, line.code]} />
@@ -82,7 +82,7 @@ export function LineCard(props: LineCardProps) {
             />
           </Button>
         )}
-        <div className="flex w-full items-center justify-between gap-3 sm:w-auto sm:justify-end">
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:w-auto sm:flex-nowrap sm:justify-end">
           <Difference counted={counted} isExtra={isExtra} />
           <AmountStepper
             name={line.name}
@@ -91,7 +91,7 @@ export function LineCard(props: LineCardProps) {
             value={counted.quantity}
             max={STOCK_AMOUNT_MAX}
             disabled={busy}
-            className="w-48 shrink-0"
+            className="w-48 max-w-full shrink-0"
             onChange={(quantity) => onEnter({ ...entry, quantity })}
             onType={onType}
           />

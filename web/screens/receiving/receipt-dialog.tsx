@@ -18,6 +18,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { CountedLines } from './counted-lines.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useCorrection } from './use-correction.ts';
@@ -119,9 +120,9 @@ function Details({ receipt }: { receipt: Receipt }) {
         {notes && <Fact name="Notes">{notes}</Fact>}
       </Facts>
       <ul className="divide-y divide-line border-t border-line">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
+        <Each of="li" records={lines} keyOf={(line) => line.id}>
+          {(line) => <Line line={line} />}
+        </Each>
       </ul>
       <InvoiceButton orderIds={orderIds} />
     </div>

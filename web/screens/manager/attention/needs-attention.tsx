@@ -51,9 +51,9 @@ function Entry({ entry }: { entry: AttentionEntry }) {
     <li className="py-1">
       <Link
         href={href}
-        className="flex min-h-14 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-surface-subtle"
+        className="flex min-h-14 items-center gap-4 rounded-control max-[16rem]:gap-1 px-2 py-2 transition-colors hover:bg-surface-subtle"
       >
-        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-warning-soft text-warning">
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-warning-soft max-[16rem]:hidden text-warning">
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         </span>
         <span className="min-w-0 grow">

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
+import { Each } from '#web/ui/each.tsx';
 import type { ClaimDraft } from './use-claim-draft.ts';
 
 interface ClaimLinesProps {
@@ -24,9 +25,9 @@ export function ClaimLines({ claim, draft }: ClaimLinesProps) {
   return (
     <SectionCard title="Lines">
       <ul className="-my-3 divide-y divide-line">
-        {claim.lines.map((line) => (
-          <Line key={line.id} line={line} draft={isDraft ? draft : undefined} />
-        ))}
+        <Each of="li" records={claim.lines} keyOf={(line) => line.id}>
+          {(line) => <Line line={line} draft={isDraft ? draft : undefined} />}
+        </Each>
       </ul>
       {isDraft && (
         <>

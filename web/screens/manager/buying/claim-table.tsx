@@ -4,6 +4,7 @@ import { moneyShown } from '#contract/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
+import { Each } from '#web/ui/each.tsx';
 import { LinkedRow } from '../records/linked-row.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
 
@@ -25,9 +26,9 @@ export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
         </>
       }
     >
-      {claims.map((claim) => (
-        <ClaimRow key={claim.id} claim={claim} />
-      ))}
+      <Each of="tr" records={claims} keyOf={(claim) => claim.id}>
+        {(claim) => <ClaimRow claim={claim} />}
+      </Each>
     </Table>
   );
 }

@@ -30,9 +30,9 @@ export function Shortcuts() {
         <li key={href}>
           <Link
             href={href}
-            className="group flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-low transition-colors hover:border-line-strong"
+            className="group flex h-full items-center gap-4 max-[16rem]:gap-1 rounded-card border border-line bg-surface p-4 shadow-low transition-colors hover:border-line-strong"
           >
-            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft max-[16rem]:hidden text-accent">
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
             </span>
             <span className="min-w-0 grow">

@@ -26,7 +26,7 @@ interface RecordCardProps extends RecordActionsProps {
 export function RecordCard({ name, onEdit, onDelete, children }: RecordCardProps) {
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-3 shadow-low">
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 max-[16rem]:flex-wrap">
         <h2 className="min-w-0 grow py-2 text-base/6 font-semibold wrap-anywhere">{name}</h2>
         <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>

@@ -35,7 +35,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
 
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-3 shadow-low">
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 max-[16rem]:flex-wrap">
         <h2 className="min-w-0 grow py-2 text-base/6 font-semibold wrap-anywhere">{name}</h2>
         <Switch
           aria-label={`${name} is active`}
@@ -75,7 +75,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
           <p className="min-w-0 grow py-1 text-sm text-ink-muted">
             Created {time.date(reminder.createdDate)}
           </p>
-          <div className="flex @max-[23rem]:-ml-4">
+          <div className="flex flex-wrap @max-[23rem]:-ml-4">
             <Button variant="ghost" aria-label={`History of ${name}`} onClick={onHistory}>
               <History aria-hidden className="size-4 text-ink-muted" />
               History

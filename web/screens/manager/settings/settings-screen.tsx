@@ -18,7 +18,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Settings" subtitle="Settings for the whole organization" />
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="space-y-4 sm:space-y-6">
           <SectionCard title="Organization">
             {settings.isPending && <Loading />}

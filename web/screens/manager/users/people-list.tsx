@@ -62,7 +62,7 @@ function PersonRow(props: PersonRowProps) {
   const manages = userType === 'manager';
   const Icon = manages ? ShieldCheck : User;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:items-center lg:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] max-[16rem]:grid-cols-1 items-start gap-x-4 py-3 lg:items-center lg:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
       <div className="flex items-start gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-subtle text-ink-muted max-sm:hidden">
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
@@ -78,7 +78,7 @@ function PersonRow(props: PersonRowProps) {
           <p className="text-sm wrap-anywhere text-ink-muted">{places}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-6 text-body text-ink-muted max-lg:col-span-full max-lg:row-start-2 sm:max-lg:pl-15 lg:contents">
+      <div className="flex flex-wrap gap-x-6 text-body text-ink-muted max-lg:col-span-full max-lg:min-[16rem]:row-start-2 sm:max-lg:pl-15 lg:contents">
         <span className="lg:col-start-2">
           {phoneNumber && (
             <RecordLine icon={Phone} label="Phone" href={telephone(phoneNumber)}>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { allScreens } from '#tests/support/all-screens.ts';
+import { expect, signIn, test } from '#tests/support/browser.ts';
+
+/** Text twice as large on the narrowest telephone (D38). */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function enlargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** By how much the page is too wide, and the controls of which a part lies outside of it and cannot be scrolled to. */
+const whatDoesNotFit = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    const outside = [
+      ...document.querySelectorAll('button, a, input, select, textarea, [role=combobox]'),
+    ]
+      .filter((element) => isShown(element) && !scrolls(element))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -0.5 || right > innerWidth + 0.5;
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
+    return { tooWide: document.documentElement.scrollWidth - innerWidth, outside };
+  });
+
+const FITS = { tooWide: 0, outside: [] };
+
+test('with text twice as large no screen is too wide at 360 px, and no control lies outside (D38)', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await enlargeText(page);
+  for (const { who, paths } of await allScreens(request)) {
+    await signIn(page, who);
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+        expect.soft(await whatDoesNotFit(page), path).toEqual(FITS);
+      });
+  }
+});
+
+test('with text twice as large the dock keeps its amounts, and plus and minus, in reach (D38)', async ({
+  page,
+}) => {
+  await enlargeText(page);
+  for (const [who, path] of [
+    ['Marcus Bell', '/employee/receive'],
+    ['Elena Marchetti', '/manager/deliveries'],
+  ] as const) {
+    await signIn(page, who);
+    await page.goto(path);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    const more = page.getByRole('button', { name: /^Increase amount of/ }).first();
+    await more.scrollIntoViewIfNeeded();
+    await expect(more).toBeInViewport({ ratio: 1 });
+    expect.soft(await whatDoesNotFit(page), path).toEqual(FITS);
+    await page
+      .getByRole('button', { name: /^Report a problem with/ })
+      .first()
+      .click();
+    expect.soft(await whatDoesNotFit(page), `${path}, a problem`).toEqual(FITS);
+  }
+});
