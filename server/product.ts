@@ -4,7 +4,7 @@ import { loadDemoInvoices } from '#demo/invoices.ts';
 import { loadDemo } from '#demo/load.ts';
 import { buildApp } from './app.ts';
 import { startEmbedded } from './db/embedded/start.ts';
-import { requireSameClock } from './db/clock.ts';
+import { clockCheck, requireSameClock } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { Env } from './env.ts';
@@ -54,8 +54,9 @@ export async function startProduct(
     const database = openDatabase(connection, { log });
     parts.defer(() => database.close());
 
-    const clock = { pool: database.pool, now };
+    const clock = { pool: database.pool, now, log };
     await requireSameClock(clock);
+    const checkClock = clockCheck(clock);
 
     const live = new Live({
       notify: (payload) => database.pool.query("select pg_notify('changes', $1)", [payload]),
@@ -98,10 +99,9 @@ export async function startProduct(
     const checks = {
       // It was migrated above; a newer node that starts beside this one may migrate further without harm.
       database: async () => {
-        await database.pool.query('select 1');
+        await checkClock();
         await checkDisk();
       },
-      clock: () => requireSameClock(clock),
       storage: () => files.check(),
       jobs: () => runner.check(),
     };

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { requireSameClock } from '#server/db/clock.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { clockCheck, requireSameClock } from '#server/db/clock.ts';
+import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -39,12 +40,18 @@ test('an answer that took long is not held against the clock', async () => {
   ).resolves.toBeUndefined();
 });
 
-test('/readyz is 503 while the clock differs', async () => {
-  const node = await t.anotherNode({ checks: { clock: () => checked(ahead(-7200)) } });
-  const response = await node.inject('/readyz');
-  expect([response.statusCode, response.json()]).toEqual([
-    503,
-    { status: 'unavailable', clock: 'unavailable' },
-  ]);
-  await node.close();
+test('/readyz is 503 while the clock differs, and the log says once why', async () => {
+  let lines = '';
+  let seconds = 0;
+  const log = openLog('error', { write: (line) => (lines += line) });
+  const database = clockCheck({ pool: t.database.pool, now: () => ahead(seconds)(), log });
+  const node = await t.anotherNode({ checks: { database } });
+  onTestFinished(() => node.close());
+  const status = async () => (await node.inject('/readyz')).statusCode;
+  expect(await status()).toBe(200);
+  seconds = -7200;
+  expect([await status(), await status()]).toEqual([503, 503]);
+  expect(lines.match(/seconds behind the database's/g)).toHaveLength(1);
+  seconds = 0;
+  expect(await status()).toBe(200);
 });
