@@ -10,7 +10,7 @@ import {
   recordedDay,
   serialId,
 } from './fields.ts';
-import { ANSWER_LINES_MAX, ANSWER_TEXT_MAX, NOTES_MAX } from './limits.ts';
+import { ANSWER_TEXT_MAX, NOTES_MAX } from './limits.ts';
 import { answerForm } from './answer-form.ts';
 import { route } from './route.ts';
 
@@ -100,28 +100,37 @@ const missing = (field: string, message: string) => ({
 });
 
 /** One submission of a vendor, with at most one answer per item. */
-export const NewAnswers = z.object({
-  /** The person who answers. */
-  name: nameOrBlank('Name')
-    .nullish()
-    .transform((value) => value || null),
-  note: optionalText('Note', NOTES_MAX),
-  lines: list(NewAnswerLine, 'Lines must be a list of answers')
-    .min(1, 'Please answer at least one item')
-    .max(ANSWER_LINES_MAX, `At most ${ANSWER_LINES_MAX} items can be answered at once`)
-    .superRefine((lines, context) => {
-      const seen = new Set<number>();
-      for (const [index, { orderItemId }] of lines.entries()) {
-        if (seen.has(orderItemId))
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'orderItemId'],
-            message: 'An item can be answered once',
-          });
-        seen.add(orderItemId);
-      }
-    }),
-});
+export const NewAnswers = z
+  .object({
+    /** The person who answers. */
+    name: nameOrBlank('Name')
+      .nullish()
+      .transform((value) => value || null),
+    note: optionalText('Note', NOTES_MAX),
+    /** Without a limit: the size of a body limits it. May be empty beside a note (E34). */
+    lines: optional(list(NewAnswerLine, 'Lines must be a list of answers'))
+      .transform((lines) => lines ?? [])
+      .superRefine((lines, context) => {
+        const seen = new Set<number>();
+        for (const [index, { orderItemId }] of lines.entries()) {
+          if (seen.has(orderItemId))
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'orderItemId'],
+              message: 'An item can be answered once',
+            });
+          seen.add(orderItemId);
+        }
+      }),
+  })
+  .superRefine(({ lines, note }, context) => {
+    if (lines.length === 0 && note === null)
+      context.addIssue({
+        code: 'custom',
+        path: ['lines'],
+        message: 'Please answer at least one item',
+      });
+  });
 export type NewAnswers = z.output<typeof NewAnswers>;
 
 export const StoredAnswers = z.object({

@@ -67,11 +67,7 @@ export const COMBINED_MAX = 100;
 /** Alternative products in one answer. */
 export const ALTERNATIVES_MAX = 10;
 
-/**
- * Limits of vendors' answers (V6): lines of one submission, length of their texts, submissions
- * through one link in all and in a minute.
- */
-export const ANSWER_LINES_MAX = 1_000;
+/** Limits of vendors' answers (V6): length of their texts, submissions through one link in all and in a minute. */
 export const ANSWER_TEXT_MAX = 500;
 export const ANSWERS_OF_LINK_MAX = 300;
 export const ANSWERS_A_MINUTE_MAX = 20;

@@ -9,6 +9,8 @@ export const Suggestion = z.object({
   par: z.number(),
   onHand: z.number(),
   onOrder: z.number(),
+  /** What was ordered and waits for a manager's approval (E33). */
+  waiting: z.number(),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 

@@ -83,7 +83,10 @@ async function isRecorded(
 
 async function requireUnanswered(db: Db, number: number): Promise<void> {
   const { state } = await getPurchaseOrderRow(db, number);
-  if (state === 'answered')
+  // A note alone answers no item.
+  const answersNone =
+    (await db.$count(vendorAnswerLines, eq(vendorAnswerLines.purchaseOrderNumber, number))) === 0;
+  if (state === 'answered' && !answersNone)
     throw conflict(`Purchase order No. ${number} was answered already: see its items.`);
   if (state === 'closed') throw conflict(`Purchase order No. ${number} is closed.`);
 }

@@ -5,6 +5,7 @@ import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import { Failure, conflict } from '../failure.ts';
+import { listOpenNumbers } from '../order-items/open-items.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { recordAnswered } from '../purchase-orders/answered.ts';
 import { readAnswered } from './answered-items.ts';
@@ -62,6 +63,9 @@ async function storeOnce(
     if (answerId) return { message: 'These answers were stored before', answerId, stored: 0 };
   }
   await requireFewOfLink(db, link.id);
+  const about = lines.length > 0 ? [] : await listOpenNumbers(db, link);
+  if (lines.length === 0 && about.length === 0)
+    throw conflict('Nothing is open any more, so there is nothing to answer.');
   const { id: linkId, vendorId, locationId } = link;
   const through = { linkId, vendorId, locationId };
   const answerId = await insertAnswers(db, { through, answers, lines: fresh, now });
@@ -69,7 +73,10 @@ async function storeOnce(
     submissionId: answerId,
     name: answers.name,
     now,
-    answered: eventsOf(lines, { fresh, note: answers.note }),
+    answered:
+      lines.length > 0
+        ? eventsOf(lines, { fresh, note: answers.note })
+        : noteAbout(about, answers.note),
   });
   return { message: `${counted(fresh.length, 'answer')} stored`, answerId, stored: fresh.length };
 }
@@ -101,6 +108,12 @@ async function requireFewOfLink(db: Db, linkId: string): Promise<void> {
     'too_many',
     'Very many answers were given through this link. Please call instead, or ask for a new link.',
   );
+}
+
+/** A note alone is about each open purchase order (E34). */
+function noteAbout(numbers: readonly number[], note: string | null) {
+  const detail = { confirmed: 0, short: 0, out: 0, substitute: 0, note };
+  return new Map(numbers.map((number) => [number, { detail, itemIds: [] }]));
 }
 
 /** By purchase order number: the counts of answers for its timeline, and the lines that its vendor now knows. */

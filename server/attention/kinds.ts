@@ -84,6 +84,19 @@ export const kinds: readonly AttentionKind[] = [
         and ${vendorAnswerLines.itemVersion} = ${orderItems.version}`,
   },
   {
+    // The vendor has answered, and does not know what changed since (E34).
+    kind: 'purchase_order_changed',
+    href: '/manager/purchase-orders',
+    things: ({ now }) => sql`
+      select ${atLocation(vendors.name)} as subject, ${purchaseOrders.changedAt} as since,
+        '/manager/purchase-orders/' || ${purchaseOrders.number} as href
+      from ${purchaseOrders}
+      join ${vendors} on ${eq(vendors.id, purchaseOrders.vendorId)}
+      join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
+      where ${purchaseOrders.changes} is not null and ${purchaseOrders.answeredAt} is not null
+        and (${purchaseOrders.closedAt} is null or ${purchaseOrders.changedAt} > ${lately(now)})`,
+  },
+  {
     // Counted as on the screen of deliveries: one per delivery date and purchase order, or vendor where there is no number.
     kind: 'delivery_overdue',
     href: null,
@@ -127,7 +140,8 @@ export const kinds: readonly AttentionKind[] = [
       where ${orders.needsApproval} and not ${orders.isDeleted}`,
   },
   {
-    // A later message with the same subject that was sent settles a failed one; so does a vendor that answered or delivered.
+    // A later message with the same subject that was sent settles a failed one. One about purchase orders is settled when each
+    // of them was sent since, or its vendor answered or delivered it (E34).
     kind: 'message_failed',
     href: '/manager/settings/outbox?state=failed',
     things: ({ now }) => sql`
@@ -136,15 +150,21 @@ export const kinds: readonly AttentionKind[] = [
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
         and ${outboxMessages.createdAt} > ${lately(now)}
-        and not exists (
-          select from ${outboxMessages} as later
-          where later.kind = ${outboxMessages.kind} and later.subject_id = ${outboxMessages.subjectId}
-            and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured'))
-        and not exists (
-          select from ${purchaseOrderMessages} join ${purchaseOrders}
+        and not coalesce((
+          select bool_and(
+            coalesce(greatest(${purchaseOrders.answeredAt}, ${purchaseOrders.closedAt}) > ${outboxMessages.createdAt}, false)
+            or exists (
+              select from purchase_order_messages as later_about
+              join outbox_messages as later on later.id = later_about.message_id
+              where later_about.purchase_order_number = ${purchaseOrders.number}
+                and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured')))
+          from ${purchaseOrderMessages} join ${purchaseOrders}
             on ${eq(purchaseOrders.number, purchaseOrderMessages.purchaseOrderNumber)}
           where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)}
-          having bool_and(coalesce(greatest(${purchaseOrders.answeredAt}, ${purchaseOrders.closedAt}) > ${outboxMessages.createdAt}, false)))`,
+        ), exists (
+          select from ${outboxMessages} as later
+          where later.kind = ${outboxMessages.kind} and later.subject_id = ${outboxMessages.subjectId}
+            and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured')))`,
   },
   {
     // The last run was missed or reached nobody, and the next run would also reach nobody.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { suggestion } from './fill-to-par.ts';
 
-const of = (par: number, onHand: number, onOrder: number) =>
-  suggestion({ productId: 'PRD-000001', par, onHand, onOrder })?.quantity;
+const of = (par: number, onHand: number, onOrder: number, waiting = 0) =>
+  suggestion({ productId: 'PRD-000001', par, onHand, onOrder, waiting })?.quantity;
 
 describe('filling to par orders what is missing (S3)', () => {
   test.each([

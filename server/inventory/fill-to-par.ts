@@ -5,11 +5,12 @@ import type { Suggestion } from '../../contract/par.ts';
 export type StockOfProduct = Omit<Suggestion, 'quantity'>;
 
 /**
- * What to order so that the shelf is at par once everything on order has arrived: par − on hand − on order, rounded up to
- * whole units (S3). Undefined when nothing is missing.
+ * What to order so that the shelf is at par once everything on order, or waiting for approval, has arrived: par − on hand −
+ * on order − waiting, rounded up to whole units (S3, E33). Undefined when nothing is missing.
  */
 export function suggestion(stock: StockOfProduct): Suggestion | undefined {
-  const missing = thousandths(stock.par) - thousandths(stock.onHand) - thousandths(stock.onOrder);
+  const coming = thousandths(stock.onOrder) + thousandths(stock.waiting);
+  const missing = thousandths(stock.par) - thousandths(stock.onHand) - coming;
   const quantity = Math.min(Math.ceil(missing / 1_000), QUANTITY_MAX);
   return quantity > 0 ? { ...stock, quantity } : undefined;
 }

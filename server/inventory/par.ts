@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { longestGap } from '../deliveries/longest-gap.ts';
 import { planOf } from '../deliveries/plans.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { findAwaitingApproval } from './awaiting-approval.ts';
 import { suggestion } from './fill-to-par.ts';
 import { listInventory } from './list.ts';
 import { ADVICE_DAYS, isWorthShowing, parAdvice, whyOf } from './par-advice.ts';
@@ -12,9 +13,16 @@ import type { Counted } from './par-advice.ts';
 /** What to order to fill the shelves of a location to par, in the order of the shelf (S3). */
 export async function listSuggestions(db: Db, locationId: number): Promise<Suggestion[]> {
   const lines = await listInventory(db, { locationId });
+  const waiting = await findAwaitingApproval(db, locationId);
   return lines.flatMap(
     ({ productId, parAmount, onHandAmount, onOrder }) =>
-      suggestion({ productId, par: parAmount, onHand: onHandAmount, onOrder }) ?? [],
+      suggestion({
+        productId,
+        par: parAmount,
+        onHand: onHandAmount,
+        onOrder,
+        waiting: waiting.get(productId) ?? 0,
+      }) ?? [],
   );
 }
 

@@ -1,4 +1,19 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
@@ -62,6 +77,30 @@ export async function insertMessage(
     await db.insert(outboxAttachments).values(rows);
   }
   return made.id;
+}
+
+/** Messages with the same subject to the same recipient since a moment that were sent, or are being sent; the newest first. */
+export async function findRecentMessages(
+  db: Db,
+  {
+    since,
+    ...of
+  }: Pick<StoredMessage, 'kind' | 'subjectId' | 'channel' | 'recipient'> & { since: Date },
+): Promise<StoredMessage[]> {
+  return db
+    .select()
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(outboxMessages.kind, of.kind),
+        eq(outboxMessages.subjectId, of.subjectId),
+        eq(outboxMessages.channel, of.channel),
+        eq(outboxMessages.recipient, of.recipient),
+        ne(outboxMessages.state, 'failed'),
+        gt(outboxMessages.createdAt, since.toISOString()),
+      ),
+    )
+    .orderBy(desc(outboxMessages.createdAt));
 }
 
 /** A message with everything recorded about it. */

@@ -76,11 +76,22 @@ function changesText(changes: readonly PurchaseOrderChange[]): string {
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
-/** 'Roma Tomatoes: 10 case instead of 12', 'Basil: taken out', 'Limes: added, 4 case'. */
-export function changeText({ productName, unitOfMeasure, before, after }: PurchaseOrderChange) {
+/**
+ * 'Roma Tomatoes: 10 case instead of 12', 'Basil: taken out', 'Limes: added, 4 case', 'Rice: price 12.00 instead of 10.00'.
+ */
+export function changeText(one: PurchaseOrderChange) {
+  const { productName, unitOfMeasure, before, after } = one;
   if (after === null) return `${productName}: taken out`;
   if (before === null) return `${productName}: added, ${after} ${unitOfMeasure}`;
-  return `${productName}: ${after} ${unitOfMeasure} instead of ${before}`;
+  const shown = (prices: PurchaseOrderChange['pricesAfter']) =>
+    prices.map((price) => price ?? 'none').join(', ');
+  const texts = [
+    ...(before === after ? [] : [`${after} ${unitOfMeasure} instead of ${before}`]),
+    ...(one.pricesAfter.length > 0
+      ? [`price ${shown(one.pricesAfter)} instead of ${shown(one.pricesBefore)}`]
+      : []),
+  ];
+  return `${productName}: ${texts.join(', ')}`;
 }
 
 function orderedText({ ordered, pending }: z.output<typeof Ordered>): string {

@@ -7,7 +7,6 @@ import { callerSignal } from '../http/caller-signal.ts';
 import { hashToken } from '../http/cookies.ts';
 import { pageHeaders, readCursor } from '../http/paging.ts';
 import type { Services } from '../services.ts';
-import { noteOpened } from './link-queries.ts';
 import { openedOrEnded, requireFewOpenings, requireLink, withFewOthers } from './open-link.ts';
 import { pageOfPublicOrder, publicOrderText } from './public-order.ts';
 
@@ -24,11 +23,10 @@ export async function openLinkAsJson(
 ): Promise<Answer<PublicVendorOrder> | Answer<JsonText<PublicVendorOrder>>> {
   requireFewOpenings(request, now());
   const signal = callerSignal(request);
-  const link = await withFewOthers(async () => {
-    const found = await requireLink(db, { tokenHash: hashToken(token), now: now() });
-    await noteOpened(db, { id: found.id, now: now() });
-    return found;
-  }, signal);
+  const link = await withFewOthers(
+    () => requireLink(db, { tokenHash: hashToken(token), now: now() }),
+    signal,
+  );
   return openedOrEnded(async () => {
     if (limit === undefined && cursor === undefined)
       return answer(new JsonText(await publicOrderText(db, { ...link, signal })), {});

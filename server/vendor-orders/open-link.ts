@@ -55,9 +55,12 @@ async function readLinked(
   const link = await requireLink(db, { tokenHash, now: now() });
   return openedOrEnded(async () => {
     const page = await getOpenPage(db, { ...link, at, now: now() });
-    await noteOpened(db, { id: link.id, now: now() });
-    const opened = { linkId: link.id, numbers: page.numbers, now: now() };
-    if (isReader && (await recordOpened(db, opened))) live.publish(['orders']);
+    // A scanner's reading changes nothing (E34).
+    if (isReader) {
+      await noteOpened(db, { id: link.id, now: now() });
+      const opened = { linkId: link.id, numbers: page.numbers, now: now() };
+      if (await recordOpened(db, opened)) live.publish(['orders']);
+    }
     return { id: link.id, page };
   });
 }

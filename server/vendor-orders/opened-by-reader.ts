@@ -13,12 +13,14 @@ const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 /**
  * Whether a person's browser opens a link, as far as a request tells (V5; docs/decisions/adr-026-purchase-orders.md).
  * Somebody who signed in here with this browser, and did not log out, looks at it for the vendor: that is no opening either.
+ * Nor is `HEAD`: nobody reads its answer (E34).
  */
 export function isOpenedByReader(request: FastifyRequest): boolean {
-  const { headers, routeOptions } = request;
+  const { headers, method, routeOptions } = request;
   const isPage = routeOptions.url !== vendorOrderRoutes.getPublicVendorOrder.path;
   return (
     isPage &&
+    method !== 'HEAD' &&
     isBrowser(headers) &&
     isNavigation(headers) &&
     PREFETCH.every((name) => headers[name] === undefined) &&

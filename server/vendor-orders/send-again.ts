@@ -29,16 +29,19 @@ interface Recorded extends VendorAtLocation {
  * address: drawn again for the recorded moment and link, it must be the same. Throws not found and `conflict`.
  */
 export async function requireSameOrder(db: Db, recorded: Recorded): Promise<void> {
+  if (!(await isSameOrder(db, recorded))) throw hasChanged();
+}
+
+/** Whether the message, drawn again now, would be the same. Throws not found and `conflict`. */
+export async function isSameOrder(db: Db, recorded: Recorded): Promise<boolean> {
   const { channel, recipient, subject, text, html } = recorded;
   const { vendor, email, sms } = await drawnAgain(db, recorded);
-  const isSame =
-    channel === 'email'
-      ? vendor.email === recipient &&
+  return channel === 'email'
+    ? vendor.email === recipient &&
         email.subject === subject &&
         email.text === text &&
         email.html === html
-      : vendor.phoneNumber === recipient && sms === text;
-  if (!isSame) throw hasChanged();
+    : vendor.phoneNumber === recipient && sms === text;
 }
 
 interface Drawn {

@@ -6,6 +6,7 @@ import { enqueue } from '../outbox/enqueue.ts';
 import type { NewMessage } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
 import { insertPurchaseOrderMessage } from '../purchase-orders/messages.ts';
+import { lockPurchaseOrders } from '../purchase-orders/queries.ts';
 import type { Services } from '../services.ts';
 import { emailMessage } from './email/email-message.ts';
 import { purchaseOrderCsv } from './csv.ts';
@@ -16,6 +17,7 @@ import type { PurchaseOrder } from './purchase-order.ts';
 import { purchaseOrderPdf } from './pdf/draw.ts';
 import { getPurchaseOrderToSend, getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
+import { findSentBefore, whenSettled } from './sent-before.ts';
 import { smsMessage } from './sms/sms-message.ts';
 import { sentLinesOf } from './sent-lines.ts';
 
@@ -74,22 +76,35 @@ export async function sendBySms(services: Services, { request, ...of }: Sending)
   });
 }
 
+/** Records and sends a message, unless the same was sent within a minute: then that is the answer (E34). */
 async function send(
   services: Services,
-  { number, now }: AtMoment,
+  { number, now, ...of }: AtMoment,
   order: PurchaseOrder,
   message: Omit<NewMessage, 'kind' | 'subjectId' | 'now'>,
 ): Promise<Sent> {
   const subjectId = String(order.number);
+  const scope = number === undefined ? 'vendor' : 'number';
   const unsent = await services.db.transaction(async (tx) => {
+    await lockPurchaseOrders(tx, order.numbers);
+    const { channel, recipient } = message;
+    const content = {
+      kind: purchaseOrderMessage.name,
+      subjectId,
+      channel,
+      recipient,
+      scope,
+    } as const;
+    const before = await findSentBefore(tx, { ...of, ...content, now });
+    if (before) return before;
     const recorded = await enqueue(tx, { ...message, subjectId, kind: purchaseOrderMessage, now });
     await insertPurchaseOrderMessage(tx, {
       messageId: recorded.id,
-      scope: number === undefined ? 'vendor' : 'number',
+      scope,
       drawnAt: now,
       sentLines: sentLinesOf(order),
     });
     return recorded;
   });
-  return requireDelivered(await sendNow(services, unsent));
+  return requireDelivered(await whenSettled(services, await sendNow(services, unsent)));
 }

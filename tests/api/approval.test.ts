@@ -251,6 +251,40 @@ describe('approval is for what was seen (E33)', () => {
   });
 });
 
+test('an order approved after its cut-off takes the next delivery, and says so (E33)', async () => {
+  const { product, location, employee, order: old } = await orderWithLimit(t);
+  const rules = [
+    { locationId: null, deliveryDay: 'friday' as const, daysBefore: 1, cutOff: '14:00' },
+    { locationId: null, deliveryDay: 'monday' as const, daysBefore: 1, cutOff: '14:00' },
+  ];
+  await t.api.updateDeliverySchedule({
+    params: { id: product.vendorId },
+    body: { rules, exceptions: [] },
+  });
+  t.setNow(new Date('2030-01-02T12:00:00Z'));
+  const body = await t.make.newOrder({
+    locationId: location.id,
+    orderedBy: employee.id,
+    items: [{ productId: product.id, quantity: 20 }],
+  });
+  const { id } = (await t.api.createOrder({ body })).body;
+  const dayOf = async () =>
+    (await t.api.listItemsOfOrder({ params: { id } })).body[0]?.deliveryDate;
+  expect([await dayOf(), old.id === id]).toEqual(['2030-01-04', false]);
+  t.setNow(new Date('2030-01-04T12:00:00Z'));
+  const approved = await approve(id);
+  t.setNow(new Date());
+  expect(approved.body.movedDeliveries).toMatchObject([
+    { vendorId: product.vendorId, from: '2030-01-04', to: '2030-01-07' },
+  ]);
+  expect(await dayOf()).toBe('2030-01-07');
+  const [item] = (await t.api.listItemsOfOrder({ params: { id } })).body;
+  const number = item?.purchaseOrderNumber ?? 0;
+  expect((await t.api.getPurchaseOrder({ params: { number } })).body.deliveryDate).toBe(
+    '2030-01-07',
+  );
+});
+
 describe("a location's limit (M6)", () => {
   test('that is raised or removed frees what waits below it; one that is lowered takes nothing back', async () => {
     const { order, location, item } = await orderWithLimit(t);

@@ -198,3 +198,40 @@ test('the list reads what is not settled, however old the business is (V10, D5)'
   });
   expect(read).toBeLessThan(100);
 });
+
+test('a failed message about two purchase orders stays until each of them was sent (E34)', async () => {
+  const vendor = await t.make.vendor();
+  const location = await t.make.location();
+  const numbers: number[] = [];
+  for (const deliveryDate of ['2031-01-06', '2031-01-07']) {
+    const { items } = await t.make.order({
+      locationId: location.id,
+      items: [{ vendorId: vendor.id, deliveryDate }],
+    });
+    const [found] = await rows<{ number: number }>(
+      'select purchase_order_number as number from order_items where id = $1',
+      [items[0]?.id],
+    );
+    numbers.push(found?.number ?? 0);
+  }
+  const about = async (id: string, some: number[]) => {
+    for (const number of some)
+      await rows(
+        `insert into purchase_order_messages (message_id, purchase_order_number, scope, drawn_at, sent_lines)
+         values ($1, $2, 'vendor', now(), '[]')`,
+        [id, number],
+      );
+  };
+  const failed = async () => (await entryOf('message_failed'))?.count ?? 0;
+  const before = await failed();
+  const subjectId = String(numbers[1]);
+  await about(await message({ subjectId, createdAt: ago(2 * 60) }), numbers);
+  expect(await failed()).toBe(before + 1);
+  const [first = 0, second = 0] = numbers;
+  await about(await message({ subjectId, createdAt: ago(60), state: 'sent' }), [second]);
+  expect(await failed()).toBe(before + 1);
+  await about(await message({ subjectId: String(first), createdAt: ago(30), state: 'sent' }), [
+    first,
+  ]);
+  expect(await failed()).toBe(before);
+});

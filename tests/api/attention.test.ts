@@ -85,7 +85,7 @@ test('prices that changed by more than the setting are listed until a manager ha
     href: '/manager/products?priceAlert=true',
   });
   for (const { id } of [limes, basil]) await attention.manager.markPriceSeen({ params: { id } });
-  expect(await entries()).toEqual([]);
+  expect((await entries()).map(({ kind }) => kind)).not.toContain('price_changed');
 });
 
 test('deliveries are overdue once their date is over where they are expected, by purchase order or vendor, until nothing of them is open (V10, R3)', async () => {

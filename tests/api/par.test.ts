@@ -80,7 +80,31 @@ describe('fill to par (S3)', () => {
       par: 12,
       onHand: 3.5,
       onOrder: 2,
+      waiting: 0,
     });
+  });
+
+  test('does not suggest again what waits for approval (E33)', async () => {
+    const { id, unit } = await aProduct(12);
+    await count(id, 3, 1);
+    const location = (await t.api.getLocation({ params: { id: here } })).body;
+    const limit = (approvalLimit: string | null) =>
+      t.api.updateLocation({ params: { id: here }, body: { name: location.name, approvalLimit } });
+    await limit('1');
+    const employee = await t.make.user({ locationIds: [here] });
+    await t.database.pool.query('update products set price = 10 where id = $1', [id]);
+    const body = await t.make.newOrder({
+      locationId: here,
+      orderedBy: employee.id,
+      items: [{ productId: id, quantity: 4 }],
+    });
+    const order = (await t.api.createOrder({ body })).body;
+    expect(order.needsApproval).toBe(true);
+    expect(await suggestionFor(id)).toMatchObject({ quantity: 5, onOrder: 0, waiting: 4 });
+    await t.api.approveOrder({ params: { id: order.id }, body: { total: order.total } });
+    expect(await suggestionFor(id)).toMatchObject({ quantity: 5, onOrder: 4, waiting: 0 });
+    await limit(null);
+    expect(unit).not.toBe('');
   });
 
   test('suggests nothing for a full shelf, a product without a par, and one that is not sold', async () => {

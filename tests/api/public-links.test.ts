@@ -4,6 +4,7 @@ import { removeLongEndedLinks } from '#server/vendor-orders/remove-ended-links.j
 import { client, useTestApp } from '#tests/support/app.ts';
 import { aPlace } from '#tests/support/vendor-orders.ts';
 import type { Place } from '#tests/support/vendor-orders.ts';
+import { PERSON } from '#tests/support/purchase-orders.ts';
 
 const t = useTestApp();
 const DAY_MS = 86_400_000;
@@ -135,9 +136,13 @@ describe('a public link', () => {
     const now = new Date();
     const opened = async (seconds: number) => {
       t.setNow(new Date(now.getTime() + seconds * 1000));
-      await open(token);
+      await t.app.inject({ url: `/vendor-orders/${token}`, headers: PERSON });
       return (await links(place))[0]?.lastOpenedAt;
     };
+    // Neither a scanner nor HEAD opens it (E34).
+    await open(token);
+    await t.app.inject({ url: `/vendor-orders/${token}`, headers: { 'user-agent': 'scanner' } });
+    await t.app.inject({ method: 'HEAD', url: `/vendor-orders/${token}`, headers: PERSON });
     expect((await links(place))[0]?.lastOpenedAt).toBeNull();
     const first = await opened(0);
     expect(first).toBe(now.toISOString());

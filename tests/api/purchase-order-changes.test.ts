@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
@@ -52,6 +53,92 @@ describe('a change after sending', () => {
       expect.stringMatching(/10 kg instead of 12$/),
       'As it was sent again',
     ]);
+  });
+
+  test('combining orders is no change, also after the combined line came (E34)', async () => {
+    const one = await aPurchaseOrder(t, { items: 1 });
+    const product = one.order.items[0]?.productId ?? '';
+    const employee = one.order.orderedBy;
+    const other = await t.make.order({
+      locationId: one.location.id,
+      orderedBy: employee,
+      items: [{ vendorId: one.vendor.id, productId: product, quantity: 3 }],
+    });
+    await one.send();
+    const combined = await t.api.combineOrders({
+      params: { id: one.order.id },
+      body: { orderIds: [other.id] },
+    });
+    expect(combined.status).toBe(200);
+    expect(await one.get()).toMatchObject({ changedSinceSent: false, changes: [] });
+    await t.api.markAllOrdered({ params: one.place });
+    const { items } = await one.get();
+    for (const { id } of items)
+      await t.api.setOrderItemStatus({ params: { id }, body: { status: 'received' } });
+    expect(await one.get()).toMatchObject({ state: 'closed', changes: [] });
+    expect(await one.kinds()).not.toContain('changed');
+  });
+
+  test('a line that moved to another vendor is taken out until that was sent, whatever becomes of it (E34)', async () => {
+    const one = await aPurchaseOrder(t, { items: 2 });
+    await one.send();
+    const elsewhere = await t.make.vendor();
+    const moved = (await one.edit(0, { vendorId: elsewhere.id })).body;
+    expect(moved.purchaseOrderNumber).not.toBe(one.number);
+    const takenOut = [{ before: 12, after: null }];
+    expect((await one.get()).changes).toMatchObject(takenOut);
+    await one.mark(0, 'ordered');
+    await one.mark(0, 'received');
+    expect((await one.get()).changes).toMatchObject(takenOut);
+    expect((await one.send({ channel: 'email', changesOnly: true })).status).toBe(200);
+    expect(await one.get()).toMatchObject({ changedSinceSent: false, changes: [] });
+  });
+
+  test('a line that comes back to its vendor is as it was sent (E34)', async () => {
+    const one = await aPurchaseOrder(t, { items: 1 });
+    await one.send();
+    await one.edit(0, { vendorId: (await t.make.vendor()).id });
+    expect(await one.get()).toMatchObject({ state: 'closed', changedSinceSent: true });
+    const back = (await one.edit(0, { vendorId: one.vendor.id })).body;
+    expect(back.purchaseOrderNumber).toBe(one.number);
+    expect(await one.get()).toMatchObject({ state: 'sent', changedSinceSent: false });
+  });
+
+  test('a corrected price is a change where vendors see prices, and only there (E34)', async () => {
+    const one = await aPurchaseOrder(t, { items: 1 });
+    await one.edit(0, { unitPrice: '10' });
+    await one.send();
+    await one.edit(0, { unitPrice: '12.5' });
+    expect((await one.get()).changes).toMatchObject([
+      { before: 12, after: 12, pricesBefore: ['10.00'], pricesAfter: ['12.50'] },
+    ]);
+    expect(await one.details('changed')).toEqual([
+      expect.stringMatching(/: price 12\.50 instead of 10\.00$/),
+    ]);
+    const settings = (await t.api.getOrganizationSettings()).body;
+    const show = (showPricesToVendors: boolean) =>
+      t.api.updateOrganizationSettings({ body: { ...settings, showPricesToVendors } });
+    await show(false);
+    expect((await one.get()).changedSinceSent).toBe(false);
+    await show(true);
+    expect((await one.send({ channel: 'email', changesOnly: true })).status).toBe(200);
+    expect(lastMail()?.text).toContain('price $12.50 instead of $10.00');
+    expect(await one.get()).toMatchObject({ changedSinceSent: false, changes: [] });
+  });
+
+  test('after an answer needs attention until it is sent (E34)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    await one.answer([{ answer: 'confirmed' }]);
+    const changed = async () =>
+      (await t.api.listAttention({})).body.find(({ kind }) => kind === 'purchase_order_changed');
+    expect(await changed()).toBeUndefined();
+    await one.edit(0, { quantity: 9 });
+    expect(await changed()).toMatchObject({
+      count: 1,
+      href: `/manager/purchase-orders/${one.number}`,
+    });
+    expect((await one.send({ channel: 'email', changesOnly: true })).status).toBe(200);
+    expect(await changed()).toBeUndefined();
   });
 
   test('what is received or missing is no change of what was asked for (V4)', async () => {
@@ -146,11 +233,39 @@ describe('at once', () => {
     expect(await one.kinds()).toEqual(['sent', 'changed', 'sent']);
   });
 
-  test('two whole sendings are two events, and the purchase order is as it was drawn last (V4)', async () => {
+  test('five whole sends of the same content are one message, and each answers it (E34)', async () => {
     const one = await aPurchaseOrder(t);
-    await Promise.all([one.send(), one.send()]);
-    expect(await one.kinds()).toEqual(['sent', 'sent']);
+    const before = mail.received.length;
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => one.send()));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, answers[0]?.body]),
+    );
+    expect((await one.send()).status).toBe(200);
+    expect(mail.received.length).toBe(before + 1);
+    expect(await one.kinds()).toEqual(['sent']);
     expect((await one.get()).changedSinceSent).toBe(false);
+  });
+
+  test('another content, and the same after a minute, is another message (E34)', async () => {
+    const one = await aPurchaseOrder(t);
+    const now = new Date();
+    t.setNow(now);
+    await one.send();
+    await one.edit(0, { quantity: 10 });
+    await one.send();
+    t.setNow(new Date(now.getTime() + 61_000));
+    await one.send();
+    t.setNow(new Date());
+    expect(await one.kinds()).toEqual(['sent', 'changed', 'sent', 'sent']);
+  });
+
+  test('a failed send is no send: the next one is tried (E34)', async () => {
+    const one = await aPurchaseOrder(t);
+    mail.behave('refuses');
+    expect((await one.send()).status).toBe(503);
+    mail.behave('accepts');
+    expect((await one.send()).status).toBe(200);
+    expect(await one.kinds()).toEqual(['failed', 'sent']);
   });
 
   test('an item that is edited while the message is being sent is a change (V4)', async () => {

@@ -7,6 +7,27 @@ const HOSTILE = `<script>window.hostile=1</script>"'&`;
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
+test('a note alone is stored, and is in the timeline of what is open (E34)', async () => {
+  const one = await anAnsweringVendor(t, { items: 1 });
+  expect((await one.submit({ note: '   ' })).status).toBe(400);
+  const { status, body } = await one.submit({ name: 'Kay', note: 'Gate B is closed', lines: [] });
+  expect([status, body.stored]).toEqual([200, 0]);
+  expect((await one.submit({ name: 'Kay', note: 'Gate B is closed' })).body.answerId).toBe(
+    body.answerId,
+  );
+  expect(await one.details('answered')).toEqual(['Gate B is closed']);
+  expect(await one.answerOf(0)).toBeNull();
+  const called = await t.api.confirmByPhone({ params: { number: one.number }, body: {} });
+  expect(called.status).toBe(200);
+});
+
+test('all of 1,200 open items can be confirmed at once (E34)', async () => {
+  const one = await anAnsweringVendor(t, { items: 1_200 });
+  const lines = one.itemIds.map((orderItemId) => ({ orderItemId, answer: 'confirmed' }));
+  const { status, body } = await one.submit({ lines });
+  expect([status, body.stored]).toEqual([200, 1_200]);
+});
+
 describe('a vendor answers its open items', () => {
   test('each in its way, with a name and a note, and managers see it with the item (V6, V7)', async () => {
     const one = await anAnsweringVendor(t, { items: 4 });

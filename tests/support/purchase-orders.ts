@@ -2,7 +2,7 @@ import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
 import type { TestApp } from './app.ts';
 
 /** The headers of a person's browser (V5). */
-const PERSON = {
+export const PERSON = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15',
   accept: 'text/html',
   'accept-language': 'en-US',

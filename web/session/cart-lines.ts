@@ -14,6 +14,8 @@ export interface Filled {
   par: number;
   onHand: number;
   onOrder: number;
+  /** What waits for approval. Carts of earlier versions do not have it. */
+  waiting?: number;
 }
 
 export interface Cart {
@@ -94,7 +96,10 @@ export function parseCart(value: unknown): Cart | undefined {
 function isFilled(value: unknown): value is Filled {
   const fields = ['quantity', 'par', 'onHand', 'onOrder'];
   const record = Object(value) as Record<string, unknown>;
-  return fields.every((field) => typeof record[field] === 'number');
+  return (
+    fields.every((field) => typeof record[field] === 'number') &&
+    (record['waiting'] === undefined || typeof record['waiting'] === 'number')
+  );
 }
 
 function isLine(

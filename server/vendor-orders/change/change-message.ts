@@ -5,6 +5,7 @@ import { escaped } from '../public-page/html.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Words } from '../words/words.ts';
 import type { Correction } from './correction.ts';
+import { priceText } from './price-text.ts';
 
 /** A correction as an e-mail in the vendor's language (V9): for readers with and without HTML. */
 export function changeEmail(correction: Correction, link: string) {
@@ -32,23 +33,25 @@ function plainText(correction: Correction, link: string): string {
   return [
     `${change.title(number)}\n${listed([organization.name, moment])}`,
     `${email.hello(vendor.contactPerson)}\n${change.greeting({ location: location.name })}`,
-    changes.map((one) => `- ${changeLine(one, words)}`).join('\n'),
+    changes.map((one) => `- ${changeLine(one, words, order.currency)}`).join('\n'),
     ...(day === null ? [] : [day]),
     `${change.rest} ${email.listNow}\n${link}`,
   ].join('\n\n');
 }
 
-/** '10 case Roma Tomatoes (PRD-000123) instead of 12 case' */
-function changeLine(
-  { productName, productId, unitOfMeasure, before, after }: PurchaseOrderChange,
-  { change, locale }: Words,
-): string {
+/** '10 case Roma Tomatoes (PRD-000123) instead of 12 case, price $12.00 instead of $10.00' */
+function changeLine(one: PurchaseOrderChange, words: Words, currency: string): string {
+  const { productName, productId, unitOfMeasure, before, after } = one;
+  const { change, listed, locale } = words;
+  const price = priceText(one, words, currency);
   const product = `${productName} (${productId})`;
   const amount = (quantity: number | null) =>
     `${(quantity ?? 0).toLocaleString(locale)} ${unitOfMeasure}`;
   if (after === null) return change.takenOut({ before: amount(before), product });
   if (before === null) return change.added({ now: amount(after), product });
-  return change.changed({ now: amount(after), before: amount(before), product });
+  const changed = change.changed({ now: amount(after), before: amount(before), product });
+  if (price === null) return changed;
+  return listed([before === after ? `${amount(after)} ${product}` : changed, price]);
 }
 
 const CELL = 'padding:6px 8px;border-bottom:1px solid #cbd5e1;text-align:left;vertical-align:top';
@@ -71,7 +74,7 @@ function html(correction: Correction, link: string): string {
 <p>${escaped(email.hello(vendor.contactPerson))}<br>${escaped(change.greeting({ location: location.name }))}</p>
 <table style="width:100%;border-collapse:collapse">
 <thead>${row('th', heads)}</thead>
-<tbody>${changes.map((one) => row('td', cells(one, words))).join('')}</tbody>
+<tbody>${changes.map((one) => row('td', cells(one, words, order.currency))).join('')}</tbody>
 </table>
 ${day === null ? '' : `<p><strong>${escaped(day)}</strong></p>\n`}<p>${change.rest}</p>
 <p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f172a;color:#ffffff;text-decoration:none">${email.seeList}</a></p>
@@ -80,13 +83,19 @@ ${day === null ? '' : `<p><strong>${escaped(day)}</strong></p>\n`}<p>${change.re
 </html>`;
 }
 
-function cells(
-  { productName, productId, unitOfMeasure, before, after }: PurchaseOrderChange,
-  { change, locale }: Words,
-): string[] {
+function cells(one: PurchaseOrderChange, words: Words, currency: string): string[] {
+  const { productName, productId, unitOfMeasure, before, after } = one;
+  const { change, listed, locale } = words;
+  const price = priceText(one, words, currency);
   const shown = (quantity: number | null, none: string) =>
     quantity === null ? none : `${quantity.toLocaleString(locale)} ${unitOfMeasure}`;
-  return [productName, productId, shown(before, change.notOrdered), shown(after, change.removed)];
+  const now = shown(after, change.removed);
+  return [
+    productName,
+    productId,
+    shown(before, change.notOrdered),
+    price === null ? now : listed([now, price]),
+  ];
 }
 
 const row = (tag: 'th' | 'td', texts: readonly string[]) =>

@@ -2,16 +2,21 @@ import { inGsm } from '../sms/gsm.ts';
 import { briefly, cut, fits, written } from '../sms/room.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Correction } from './correction.ts';
+import { priceText } from './price-text.ts';
 
 /**
  * A correction as a text message in the vendor's language, in at most two parts: as many changes as fit, how many more there
  * are, and the link.
  */
 export function changeSms({ order, number, delivery, changes }: Correction, link: string): string {
-  const { change, sms, listed } = wordsIn(order.language);
-  const lines = changes.map(({ productName, unitOfMeasure, before, after }) =>
-    inGsm(`${productName}: ${before ?? 0} -> ${after ?? 0} ${unitOfMeasure}`),
-  );
+  const words = wordsIn(order.language);
+  const { change, sms, listed } = words;
+  const lines = changes.map((one) => {
+    const { productName, unitOfMeasure, before, after } = one;
+    const price = priceText(one, words, order.currency);
+    const amount = `${productName}: ${before ?? 0} -> ${after ?? 0} ${unitOfMeasure}`;
+    return inGsm(price === null ? amount : `${amount}, ${price}`);
+  });
   const [organization, location] = [inGsm(order.organization.name), inGsm(order.location.name)];
   const head = (most: number) =>
     written(

@@ -85,6 +85,8 @@ export const de: Words = {
     changed: ({ now, before, product }) => `${now} ${product} statt ${before}`,
     added: ({ now, product }) => `Neu: ${now} ${product}`,
     takenOut: ({ before, product }) => `Entfällt: ${before} ${product}`,
+    priced: ({ now, before }) => `Preis ${now} statt ${before}`,
+    noPrice: 'keiner',
     before: 'Bisher',
     now: 'Jetzt',
     notOrdered: 'nicht bestellt',

@@ -85,6 +85,8 @@ export const en: Words = {
     changed: ({ now, before, product }) => `${now} ${product} instead of ${before}`,
     added: ({ now, product }) => `Added: ${now} ${product}`,
     takenOut: ({ before, product }) => `Taken out: ${before} ${product}`,
+    priced: ({ now, before }) => `price ${now} instead of ${before}`,
+    noPrice: 'none',
     before: 'Before',
     now: 'Now',
     notOrdered: 'not ordered',

@@ -91,6 +91,8 @@ export const es: Words = {
     changed: ({ now, before, product }) => `${now} ${product} en lugar de ${before}`,
     added: ({ now, product }) => `Añadido: ${now} ${product}`,
     takenOut: ({ before, product }) => `Eliminado: ${before} ${product}`,
+    priced: ({ now, before }) => `precio ${now} en lugar de ${before}`,
+    noPrice: 'ninguno',
     before: 'Antes',
     now: 'Ahora',
     notOrdered: 'no pedido',

@@ -91,6 +91,8 @@ export const fr: Words = {
     changed: ({ now, before, product }) => `${now} ${product} au lieu de ${before}`,
     added: ({ now, product }) => `Ajouté\u00a0: ${now} ${product}`,
     takenOut: ({ before, product }) => `Supprimé\u00a0: ${before} ${product}`,
+    priced: ({ now, before }) => `prix ${now} au lieu de ${before}`,
+    noPrice: 'aucun',
     before: 'Avant',
     now: 'Maintenant',
     notOrdered: 'non commandé',

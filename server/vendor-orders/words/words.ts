@@ -114,6 +114,9 @@ export interface ChangeWords {
   changed: (of: { now: string; before: string; product: string }) => string;
   added: (of: { now: string; product: string }) => string;
   takenOut: (of: { before: string; product: string }) => string;
+  /** Behind the amount, where a price was corrected (E34): 'price $12.00 instead of $10.00'. */
+  priced: (of: { now: string; before: string }) => string;
+  noPrice: string;
   /** The columns besides product and id, and their texts for an added and a removed line. */
   before: string;
   now: string;

@@ -79,6 +79,8 @@ export const zh: Words = {
     changed: ({ now, before, product }) => `${product}：由 ${before} 改为 ${now}`,
     added: ({ now, product }) => `新增：${now} ${product}`,
     takenOut: ({ before, product }) => `取消：${before} ${product}`,
+    priced: ({ now, before }) => `价格由 ${before} 改为 ${now}`,
+    noPrice: '无',
     before: '原数量',
     now: '现数量',
     notOrdered: '未订购',

@@ -11,6 +11,7 @@ const missing = (productId: string, quantity: number) => ({
   par: 12,
   onHand: 12 - quantity,
   onOrder: 0,
+  waiting: 0,
 });
 const fill = (lines: readonly CartLine[], ...suggestions: ReturnType<typeof missing>[]) =>
   filledToPar(lines, { suggestions, products });

@@ -37,11 +37,14 @@ export function changesOf(before: readonly CartLine[], after: readonly CartLine[
   return [...ids].filter((id) => quantityOf(before, id) !== quantityOf(after, id)).length;
 }
 
-/** `Par 12: 3 here, 2 on order` for a line that was filled, with what was suggested where a person changed it. */
+/** `Par 12: 3 here, 2 on order, 1 waiting for approval` for a line that was filled, with what was suggested where a person changed it. */
 export function whyFilled({ quantity, filled }: Pick<CartLine, 'quantity' | 'filled'>): string[] {
   if (!filled) return [];
-  const { par, onHand, onOrder } = filled;
-  const onTheWay = onOrder > 0 ? `, ${onOrder} on order` : '';
+  const { par, onHand, onOrder, waiting = 0 } = filled;
+  const onTheWay = [
+    ...(onOrder > 0 ? [`, ${onOrder} on order`] : []),
+    ...(waiting > 0 ? [`, ${waiting} waiting for approval`] : []),
+  ].join('');
   const changed = quantity === filled.quantity ? '' : `. ${filled.quantity} would fill it`;
   return [`Par ${par}: ${onHand} here${onTheWay}${changed}`];
 }

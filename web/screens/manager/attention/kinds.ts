@@ -4,6 +4,7 @@ import {
   Hourglass,
   MailWarning,
   MessageCircleReply,
+  PencilLine,
   ReceiptText,
   Ruler,
   TrendingUp,
@@ -31,6 +32,11 @@ export const KINDS: Readonly<Record<string, Words>> = {
     icon: MessageCircleReply,
     one: '1 answer of a vendor differs from what was ordered',
     many: (count) => `${count} answers of vendors differ from what was ordered`,
+  },
+  purchase_order_changed: {
+    icon: PencilLine,
+    one: '1 purchase order changed after its vendor answered',
+    many: (count) => `${count} purchase orders changed after their vendors answered`,
   },
   delivery_overdue: {
     icon: Truck,

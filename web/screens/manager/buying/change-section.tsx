@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
+import { moneyShown } from '#contract/money-shown.ts';
 import type { PurchaseOrderChange, PurchaseOrderDetails } from '#contract/purchase-orders.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { grouped } from '#web/ui/grouped.ts';
@@ -10,6 +12,7 @@ import { useSendPurchaseOrder } from './use-send-purchase-order.ts';
 /** What the vendor does not know yet, and the buttons that tell it only that (V4). */
 export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
   const { number, vendorId, changes } = order;
+  const currency = useCurrency();
   const vendor = useQuery(queryOf('listVendors')).data?.find(({ id }) => id === vendorId);
   const send = useSendPurchaseOrder(number, { changesOnly: true });
   const isSending = (channel: 'email' | 'sms') => send.isPending && send.variables === channel;
@@ -49,7 +52,7 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-body"
           >
             <span className="min-w-0 font-medium wrap-anywhere">{change.productName}</span>
-            <span className="tabular-nums">{changeText(change)}</span>
+            <span className="tabular-nums">{changeText(change, currency)}</span>
           </li>
         ))}
       </ul>
@@ -57,9 +60,20 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
   );
 }
 
-function changeText({ before, after, unitOfMeasure }: PurchaseOrderChange): string {
+function changeText(change: PurchaseOrderChange, currency: string | undefined): string {
+  const { before, after, unitOfMeasure, pricesBefore, pricesAfter } = change;
   const amount = (quantity: number) => `${grouped(quantity)} ${unitOfMeasure}`;
   if (!after) return `taken out, was ${amount(before ?? 0)}`;
   if (!before) return `added, ${amount(after)}`;
-  return `${amount(after)} instead of ${grouped(before)}`;
+  const shown = (prices: PurchaseOrderChange['pricesAfter']) =>
+    prices
+      .map((price) => {
+        if (price === null) return 'no price';
+        return currency ? moneyShown(price, currency) : price;
+      })
+      .join(', ');
+  return [
+    ...(before === after ? [] : [`${amount(after)} instead of ${grouped(before)}`]),
+    ...(pricesAfter.length > 0 ? [`${shown(pricesAfter)} instead of ${shown(pricesBefore)}`] : []),
+  ].join(', ');
 }

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OutboxMessage } from '../../contract/outbox.ts';
+import type { Db } from '../db/open.ts';
+import { getMessage } from '../outbox/list.ts';
+import { findRecentMessages } from '../outbox/queries.ts';
+import type { StoredMessage } from '../outbox/queries.ts';
+import { findScope } from '../purchase-orders/messages.ts';
+import type { MessageScope } from '../purchase-orders/messages.ts';
+import type { Services } from '../services.ts';
+import type { VendorAtLocation } from './queries.ts';
+import { isSameOrder } from './send-again.ts';
+
+/** Two whole sends of the same content within this time are one (E34). */
+const ONCE_WITHIN_MS = 60_000;
+
+type Sending = Pick<StoredMessage, 'kind' | 'subjectId' | 'channel' | 'recipient'> &
+  VendorAtLocation & { scope: MessageScope; now: Date };
+
+/**
+ * The message of the last minute with the same content, sent or being sent; undefined without one. The purchase orders must
+ * be locked: of several sends at once, the later ones find the first.
+ */
+export async function findSentBefore(
+  db: Db,
+  { vendorId, locationId, scope, now, ...of }: Sending,
+): Promise<StoredMessage | undefined> {
+  const since = new Date(now.getTime() - ONCE_WITHIN_MS);
+  for (const message of await findRecentMessages(db, { ...of, since })) {
+    const isAlike = (await findScope(db, message.id)) === scope;
+    if (isAlike && (await isSameOrder(db, { ...message, vendorId, locationId }))) return message;
+  }
+  return undefined;
+}
+
+/** No attempt takes longer: a message that is not settled then was interrupted. */
+const SETTLED_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+/** The message as soon as its outcome is known, when another caller is sending it; at the latest after a minute. */
+export async function whenSettled(
+  { db }: Pick<Services, 'db'>,
+  message: OutboxMessage,
+): Promise<OutboxMessage> {
+  let present = message;
+  const until = performance.now() + SETTLED_WITHIN_MS;
+  while (isUnsettled(present) && performance.now() < until) {
+    await delay(LOOK_EVERY_MS);
+    present = await getMessage(db, message.id);
+  }
+  return present;
+}
+
+const isUnsettled = ({ state }: OutboxMessage) => state === 'waiting' || state === 'sending';
