@@ -83,15 +83,17 @@ export function changeText(one: PurchaseOrderChange) {
   const { productName, unitOfMeasure, before, after } = one;
   if (after === null) return `${productName}: taken out`;
   if (before === null) return `${productName}: added, ${after} ${unitOfMeasure}`;
-  const shown = (prices: PurchaseOrderChange['pricesAfter']) =>
-    prices.map((price) => price ?? 'none').join(', ');
   const texts = [
     ...(before === after ? [] : [`${after} ${unitOfMeasure} instead of ${before}`]),
     ...(one.pricesAfter.length > 0
-      ? [`price ${shown(one.pricesAfter)} instead of ${shown(one.pricesBefore)}`]
+      ? [`price ${pricesText(one.pricesAfter)} instead of ${pricesText(one.pricesBefore)}`]
       : []),
   ];
   return `${productName}: ${texts.join(', ')}`;
+}
+
+function pricesText(prices: PurchaseOrderChange['pricesAfter']): string {
+  return prices.map((price) => price ?? 'none').join(', ');
 }
 
 function orderedText({ ordered, pending }: z.output<typeof Ordered>): string {
