@@ -108,6 +108,8 @@ export const PurchaseOrderItem = z.object({
 export type PurchaseOrderItem = z.output<typeof PurchaseOrderItem>;
 
 export const PurchaseOrderDetails = PurchaseOrderRecord.omit({ items: true }).extend({
+  /** How many items there are; `items` is empty with `lines=none`. */
+  itemCount: z.int(),
   items: z.array(PurchaseOrderItem),
   changes: z.array(PurchaseOrderChange),
   events: z.array(PurchaseOrderEvent),
@@ -142,7 +144,19 @@ export const purchaseOrderRoutes = {
     who: 'manager',
     summary: 'A purchase order with its items, what changed since it was sent, and its timeline',
     params: PurchaseOrderParams,
+    /** Screens read its items page by page (Q3). */
+    query: z.object({ lines: z.literal('none', 'Lines must be none').optional() }),
     reply: PurchaseOrderDetails,
+  }),
+  listPurchaseOrderItems: route({
+    method: 'GET',
+    path: '/api/purchase-orders/:number/items',
+    who: 'manager',
+    summary:
+      'The items of a purchase order; in pages first those whose answer is to be settled, then those without one (D5)',
+    params: PurchaseOrderParams,
+    query: Paging,
+    reply: z.array(PurchaseOrderItem),
   }),
   sendPurchaseOrder: route({
     method: 'POST',

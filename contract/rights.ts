@@ -168,6 +168,7 @@ export const RIGHTS: Record<RouteName, Right> = {
 
   // What vendors receive
   listPurchaseOrders: 'manager',
+  listPurchaseOrderItems: 'manager',
   getPurchaseOrder: 'manager',
   sendPurchaseOrder: 'manager',
   listOpenVendors: 'manager',

@@ -1,10 +1,22 @@
-import type { purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
+import type { PurchaseOrderDetails, purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
+import { answer, JsonText } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { paged } from '../http/paging.ts';
-import { allPurchaseOrders, getPurchaseOrderDetails, purchaseOrderList } from './queries.ts';
+import { detailsText } from './details-text.ts';
+import { allItemsUnder, itemsUnder } from './items.ts';
+import {
+  allPurchaseOrders,
+  getPurchaseOrderDetails,
+  getPurchaseOrderRow,
+  purchaseOrderList,
+} from './queries.ts';
 
 export const purchaseOrderHandlers: HandlersOf<
-  Pick<typeof purchaseOrderRoutes, 'listPurchaseOrders' | 'getPurchaseOrder'>
+  Pick<
+    typeof purchaseOrderRoutes,
+    'listPurchaseOrders' | 'getPurchaseOrder' | 'listPurchaseOrderItems'
+  >
 > = {
   listPurchaseOrders: async ({ query, request }, { db }) =>
     paged(query, {
@@ -15,5 +27,20 @@ export const purchaseOrderHandlers: HandlersOf<
       cursorOf: ({ createdAt, number }) => [createdAt, String(number)],
     }),
 
-  getPurchaseOrder: async ({ params }, { db }) => getPurchaseOrderDetails(db, params.number),
+  getPurchaseOrder: async ({ params, query, request }, { db }) => {
+    const details = await getPurchaseOrderDetails(db, params.number);
+    if (query.lines === 'none') return details;
+    const text = await detailsText(db, details, callerSignal(request));
+    return answer(new JsonText<PurchaseOrderDetails>(text), {});
+  },
+
+  listPurchaseOrderItems: async ({ params: { number }, query, request }, { db }) => {
+    await getPurchaseOrderRow(db, number);
+    return paged(query, {
+      request,
+      db,
+      whole: () => allItemsUnder(db, number),
+      ...itemsUnder(db, number),
+    });
+  },
 };

@@ -3,21 +3,17 @@ import type { SQL } from 'drizzle-orm';
 import type {
   PurchaseOrderDetails,
   PurchaseOrderFilters,
-  PurchaseOrderItem,
   PurchaseOrderRecord,
   PurchaseOrderState,
 } from '../../contract/purchase-orders.ts';
 import { momentText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
-import { products, vendors } from '../db/schema/catalogue.ts';
-import { orderItems, orders } from '../db/schema/ordering.ts';
+import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { notFound } from '../failure.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
-import { isPresent } from '../order-items/item-columns.ts';
-import { lastAnswer } from '../order-items/last-answer.ts';
 import { listEvents } from './events.ts';
 
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
@@ -140,46 +136,16 @@ export async function lockPurchaseOrders(
     .for('no key update');
 }
 
-/** A purchase order with its items, its changes since it was sent, and its timeline. Throws not found. */
+/** A purchase order with its changes since it was sent and its timeline, without its items. Throws not found. */
 export async function getPurchaseOrderDetails(
   db: Db,
   number: number,
 ): Promise<PurchaseOrderDetails> {
-  const [[found], { changes }, items, events] = await Promise.all([
+  const [[found], { changes }, events] = await Promise.all([
     selectRecords(db).where(eq(purchaseOrders.number, number)),
     getPurchaseOrderRow(db, number),
-    listItemsUnder(db, number),
     listEvents(db, number),
   ]);
   if (!found) throw notFound('purchase order');
-  return { ...found, items, changes: changes ?? [], events };
-}
-
-/** In the sequence of PDF and e-mail: oldest order first. */
-async function listItemsUnder(db: Db, number: number): Promise<PurchaseOrderItem[]> {
-  return db
-    .select({
-      id: orderItems.id,
-      orderId: orderItems.orderId,
-      orderDate: orderItems.orderDate,
-      employeeName: orders.employeeName,
-      productId: orderItems.productId,
-      productName: orderItems.productName,
-      photoUrl: products.photoUrl,
-      quantity: orderItems.quantity,
-      unitOfMeasure: orderItems.unitOfMeasure,
-      unitPrice: orderItems.unitPrice,
-      vendorItemCode: orderItems.vendorItemCode,
-      packSize: orderItems.packSize,
-      deliveryDate: orderItems.deliveryDate,
-      orderedStatus: orderItems.orderedStatus,
-      receivedQuantity: orderItems.receivedQuantity,
-      isOpen: orderItems.isOpen,
-      answer: lastAnswer,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(and(eq(orderItems.purchaseOrderNumber, number), isPresent))
-    .orderBy(asc(orderItems.orderDate), asc(orderItems.orderId), asc(orderItems.id));
+  return { ...found, itemCount: found.items, items: [], changes: changes ?? [], events };
 }

@@ -12,6 +12,7 @@ type PagedName =
   | 'listInvoicePhotos'
   | 'listOutbox'
   | 'listPurchaseOrders'
+  | 'listPurchaseOrderItems'
   | 'listReceipts'
   | 'listClaims'
   | 'listHistory'
@@ -25,20 +26,29 @@ type Filters<N extends PagedName> =
 // `callPage` takes the same input; its conditional argument list cannot see that for a name it does not know.
 const read = callPage as <N extends PagedName>(
   name: N,
-  input: { query: Record<string, string | undefined> },
+  input: { params?: Params; query: Record<string, string | undefined> },
   options: CallOptions,
 ) => Promise<Page<Reply<Routes[N]>>>;
+
+type Params = Record<string, string | number>;
 
 /** `useInfiniteQuery(pagesOf('listOrders', filters))`: the list, newest first, page by page. */
 export function pagesOf<N extends PagedName>(
   name: N,
   filters: Filters<N>,
-  { limit = PAGE_DEFAULT }: { limit?: number } = {},
+  { limit = PAGE_DEFAULT, params }: { limit?: number; params?: Params } = {},
 ) {
   return infiniteQueryOptions({
-    queryKey: [name, 'pages', filters, limit] as const,
+    queryKey: [name, 'pages', filters, limit, params] as const,
     queryFn: ({ pageParam, signal }) =>
-      read(name, { query: { ...filters, limit: String(limit), cursor: pageParam } }, { signal }),
+      read(
+        name,
+        {
+          ...(params && { params }),
+          query: { ...filters, limit: String(limit), cursor: pageParam },
+        },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,
   });

@@ -18,8 +18,6 @@ import { Contact } from '../purchase-orders/contact.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
 import { BackLink } from '../records/back-link.tsx';
 import { useDialog } from '../records/use-dialog.ts';
-import { AcceptAll } from './accept-all.tsx';
-import { AnswerNotes } from './answer-notes.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
 import { PurchaseOrderItems } from './purchase-order-items.tsx';
@@ -29,7 +27,9 @@ import { Timeline } from './timeline.tsx';
 /** One purchase order: how far it has come, what changed since it was sent, its items and its timeline (V4). */
 export function PurchaseOrderScreen() {
   const { number } = useParams<{ number: string }>();
-  const order = useQuery(queryOf('getPurchaseOrder', { params: { number } }));
+  const order = useQuery(
+    queryOf('getPurchaseOrder', { params: { number }, query: { lines: 'none' } }),
+  );
 
   return (
     <>
@@ -105,23 +105,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
           <Moments order={order} />
           <Timeline events={order.events} />
         </SectionCard>
-        <SectionCard
-          title="Items"
-          subtitle={
-            openItems === 0
-              ? 'Nothing is still to come'
-              : `${openItems} of ${order.items.length} still to come`
-          }
-          actions={
-            <>
-              <LinkButton href={`/manager/vendor-orders/${vendorId}`}>Vendor order</LinkButton>
-              <AcceptAll items={order.items} />
-            </>
-          }
-        >
-          <AnswerNotes items={order.items} />
-          <PurchaseOrderItems order={order} />
-        </SectionCard>
+        <PurchaseOrderItems order={order} />
         <HistoryPanel kind="purchase-orders" id={number} />
       </div>
       <PhoneConfirmation order={order} dialog={phone} />
