@@ -100,6 +100,8 @@ export const PAGE_DEFAULT = 50;
  */
 export const COUNTED_MAX = 10_000;
 export const PAGE_COUNTED_MAX = 200;
+/** Lines of one document for a vendor: a PDF of so many has 150 pages. The page behind a link has no limit. */
+export const DOCUMENT_LINES_MAX = 5_000;
 /** What a vendor still has to deliver to one location: it does not grow with the age of the business. */
 export const OPEN_COUNTED_MAX = 1_000;
 

@@ -3,6 +3,8 @@ import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { userIdOf } from '../http/actor.ts';
 import { lockOrderItem } from '../order-items/queries.ts';
+import { callerSignal } from '../http/caller-signal.ts';
+import { wholePurchaseOrder } from '../purchase-orders/whole.ts';
 import { getPurchaseOrderDetails } from '../purchase-orders/queries.ts';
 import { confirmByPhone } from './confirm-by-phone.ts';
 import { acceptAnswer, dismissAnswer } from './settle.ts';
@@ -31,10 +33,11 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
       return dismissAnswer(tx, before, { ...body, by: userIdOf(actor), now: now() });
     }),
 
-  confirmByPhone: async ({ params: { number }, body, actor }, { db, now }) => {
+  confirmByPhone: async ({ params: { number }, body, actor, request }, { db, now }) => {
     const { name = null, note = null } = body ?? {};
     const confirmation = { number, said: { name, note }, by: userIdOf(actor), now: now() };
     await db.transaction(async (tx) => confirmByPhone(tx, confirmation));
-    return getPurchaseOrderDetails(db, number);
+    const details = await getPurchaseOrderDetails(db, number);
+    return wholePurchaseOrder(db, details, callerSignal(request));
   },
 };

@@ -40,22 +40,32 @@ export const openWith = ({ vendorId, locationId }: OpenWith) =>
     locationId === undefined ? undefined : eq(orderItems.locationId, locationId),
   );
 
-/** A vendor's open items at one location, oldest order first: exactly what is sent to it (D20). */
-export async function listOpenItems(db: Db, of: Required<OpenWith>): Promise<OrderItem[]> {
-  return selectItems(db)
-    .where(openWith(of))
+/**
+ * A vendor's open items at one location, oldest order first: exactly what is sent to it (D20), or those of
+ * them that are under `number`. No more than `most` of them
+ * are read where it is given.
+ */
+export async function listOpenItems(
+  db: Db,
+  { number, ...of }: Required<OpenWith> & { number?: number | undefined },
+  most?: number,
+): Promise<OrderItem[]> {
+  const isUnder = number === undefined ? undefined : eq(orderItems.purchaseOrderNumber, number);
+  const items = selectItems(db)
+    .where(and(openWith(of), isUnder))
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
+  return most === undefined ? items : items.limit(most);
 }
 
 /**
- * The items of a purchase order in any state, oldest order first, without those of cancelled orders. Found by
- * the index of vendor and location.
+ * The items of a purchase order in any state, oldest order first, without those of cancelled orders, and no more than
+ * `most` of them where it is given. Found by the index of vendor and location.
  */
 export async function listItemsOfPurchaseOrder(
   db: Db,
-  { number, ...of }: Required<OpenWith> & { number: number },
+  { number, most, ...of }: Required<OpenWith> & { number: number; most?: number },
 ): Promise<OrderItem[]> {
-  return selectItems(db)
+  const items = selectItems(db)
     .where(
       and(
         isPresent,
@@ -66,6 +76,7 @@ export async function listItemsOfPurchaseOrder(
       ),
     )
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
+  return most === undefined ? items : items.limit(most);
 }
 
 export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {

@@ -1,9 +1,8 @@
-import type { PurchaseOrderDetails, purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
-import { answer, JsonText } from '../http/bind.ts';
+import type { purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { paged } from '../http/paging.ts';
-import { detailsText } from './details-text.ts';
+import { wholePurchaseOrder } from './whole.ts';
 import { allItemsUnder, itemsUnder } from './items.ts';
 import {
   allPurchaseOrders,
@@ -30,8 +29,7 @@ export const purchaseOrderHandlers: HandlersOf<
   getPurchaseOrder: async ({ params, query, request }, { db }) => {
     const details = await getPurchaseOrderDetails(db, params.number);
     if (query.lines === 'none') return details;
-    const text = await detailsText(db, details, callerSignal(request));
-    return answer(new JsonText<PurchaseOrderDetails>(text), {});
+    return wholePurchaseOrder(db, details, callerSignal(request));
   },
 
   listPurchaseOrderItems: async ({ params: { number }, query, request }, { db }) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { DOCUMENT_LINES_MAX } from '../../contract/limits.ts';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
@@ -67,24 +68,21 @@ export async function getVendorOfOrders(
   return vendor;
 }
 
-/** The items under a number; all items when it is omitted. */
-export function underNumber<I extends { purchaseOrderNumber: number | null }>(
-  items: readonly I[],
-  number: number | undefined,
-): readonly I[] {
-  return number === undefined
-    ? items
-    : items.filter(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
-}
-
 interface OfItems extends Parties {
   items: readonly OrderItem[];
   number: number | null;
   now: Date;
 }
 
-/** The purchase order drawn of these items, with the organization's settings and the delivery days of their numbers. */
+/** One more than a document holds: that there are too many must be seen, but not how many. */
+export const READ_FOR_DOCUMENT = DOCUMENT_LINES_MAX + 1;
+
+/**
+ * The purchase order drawn of these items, with the organization's settings and the delivery days of their numbers. Throws
+ * `conflict` when they are more than a document may hold.
+ */
 export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrder> {
+  if (of.items.length > DOCUMENT_LINES_MAX) throw tooLong(of);
   const numbers = of.items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
   const { number, deliveryDate } = purchaseOrders;
   const [organization, dates] = await Promise.all([
@@ -98,14 +96,21 @@ export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrde
   return purchaseOrder({ organization, deliveryDates, ...of });
 }
 
+const tooLong = ({ vendor, location }: Parties) =>
+  conflict(
+    `More than ${DOCUMENT_LINES_MAX.toLocaleString('en-US')} items are open with ${vendor.name} for ${location.name}, too many for one document. A public link shows all of them.`,
+  );
+
 /** A vendor's open items at one location now (D20), or those of them that have a number. */
 export async function getPurchaseOrder(
   db: Db,
   { now, number: only, ...of }: VendorAtLocation & { number?: number | undefined; now: Date },
 ): Promise<PurchaseOrder> {
-  const [parties, all] = await Promise.all([getVendorAndLocation(db, of), listOpenItems(db, of)]);
-  const items = underNumber(all, only);
-  return purchaseOrderOf(db, { ...parties, items, number: only ?? highestNumber(all), now });
+  const [parties, items] = await Promise.all([
+    getVendorAndLocation(db, of),
+    listOpenItems(db, { ...of, number: only }, READ_FOR_DOCUMENT),
+  ]);
+  return purchaseOrderOf(db, { ...parties, items, number: only ?? highestNumber(items), now });
 }
 
 /** The same, for sending. Throws not found, and `conflict` when nothing is open. */
@@ -138,7 +143,7 @@ export async function getNumberedPurchaseOrder(
   const [[vendor], [place], items] = await Promise.all([
     db.select().from(vendors).where(eq(vendors.id, record.vendorId)),
     selectPlace(db, record),
-    listItemsOfPurchaseOrder(db, record),
+    listItemsOfPurchaseOrder(db, { ...record, most: READ_FOR_DOCUMENT }),
   ]);
   if (!vendor || !place || items.length === 0) throw notFound('purchase order');
   const now = new Date(record.createdAt);

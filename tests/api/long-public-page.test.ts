@@ -110,12 +110,29 @@ describe('the page of a link with more items than a page shows (V6)', () => {
       expect(linesOf((await form.open(url + query)).html)).toEqual(first);
   });
 
-  test('says "more than" and confirms only the page where there are very many items', async () => {
-    const { url } = await aLink(LINES_SUMMED_MAX + 1);
+  test('says "more than" and confirms only the page where there are very many items; documents are refused', async () => {
+    const { url, vendorId, locationId } = await aLink(LINES_SUMMED_MAX + 1);
     const { html, text } = await form.open(url);
     expect(text).toContain('All pages: more than 5,000 lines');
     expect(text).toContain('Can deliver all items on this page');
     expect(confirmRestIn(html).split(' ')).toHaveLength(LINES_SHOWN);
+
+    const params = { vendorId, locationId };
+    const email = 'orders@farm.example';
+    await t.database.pool.query('update vendors set email = $2 where id = $1', [vendorId, email]);
+    const [record] = (await t.api.listPurchaseOrders({ query: { vendorId: String(vendorId) } }))
+      .body;
+    const refused = [
+      await t.api.getVendorOrderPdf({ params }),
+      await t.api.sendVendorOrderEmail({ params }),
+      await t.api.sendVendorOrderSms({ params }),
+      await t.api.getPurchaseOrderUbl({ params: { number: record?.number } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    for (const { problem } of refused)
+      expect(problem.message).toMatch(
+        /^More than 5,000 items .* A public link shows all of them\.$/,
+      );
   });
 });
 

@@ -96,7 +96,7 @@ test('an item that its vendor can deliver after all is not ordered elsewhere uns
   const elsewhere = dialog(page, 'Order Reversed Basil elsewhere');
   await expect(elsewhere).toBeVisible();
   // The new answer arrives below the dialog.
-  const isReadAgain = page.waitForResponse(/\/api\/purchase-orders\/\d+$/);
+  const isReadAgain = page.waitForResponse(/\/api\/purchase-orders\/\d+\/items\?/);
   await answer([{ answer: 'confirmed' }, { answer: 'short', quantity: 4 }, ...others]);
   await isReadAgain;
   await elsewhere.getByRole('button', { name: /Basil for Reversed from Reversed Market/ }).click();

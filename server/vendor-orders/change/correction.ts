@@ -4,7 +4,7 @@ import { conflict } from '../../failure.ts';
 import { listOpenItems } from '../../order-items/queries.ts';
 import type { PurchaseOrderRow } from '../../purchase-orders/queries.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
-import { getVendorAndLocation, purchaseOrderOf, underNumber } from '../queries.ts';
+import { getVendorAndLocation, purchaseOrderOf, READ_FOR_DOCUMENT } from '../queries.ts';
 import { deliveryDayIn } from '../words/moments.ts';
 import type { DeliveryDay } from '../words/moments.ts';
 
@@ -28,7 +28,7 @@ export async function correctionOf(
   if (changes === null) throw conflict('Nothing changed since this purchase order was sent.');
   const of = { vendorId, locationId };
   const parties = await getVendorAndLocation(db, of);
-  const items = underNumber(await listOpenItems(db, of), number);
+  const items = await listOpenItems(db, { ...of, number }, READ_FOR_DOCUMENT);
   const order = await purchaseOrderOf(db, { ...parties, items, number, now });
   const delivery = deliveryDate === null ? null : deliveryDayIn(order.language, deliveryDate);
   return { order, number, delivery, changes };

@@ -1,16 +1,17 @@
-import type { Readable } from 'node:stream';
 import type { PurchaseOrderDetails } from '../../contract/purchase-orders.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
+import { answer, JsonText } from '../http/bind.ts';
+import type { Answer } from '../http/bind.ts';
 import { allItemsUnder } from './items.ts';
 
-/** The JSON of a purchase order with all its items, streamed. `signal` is the caller's. */
-export async function detailsText(
+/** The answer with a purchase order and all its items, streamed. `signal` is the caller's. */
+export async function wholePurchaseOrder(
   db: Db,
   { items: _, ...details }: PurchaseOrderDetails,
   signal: AbortSignal,
-): Promise<Readable> {
+): Promise<Answer<JsonText<PurchaseOrderDetails>>> {
   const rows = jsonRows(allItemsUnder(db, details.number));
   const { text } = await streamRows<{ json: string }>(db, rows, {
     signal,
@@ -25,5 +26,5 @@ export async function detailsText(
       yield ']}';
     },
   });
-  return text;
+  return answer(new JsonText<PurchaseOrderDetails>(text), {});
 }
