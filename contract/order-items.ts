@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
 import {
   instant,
+  optional,
   optionalPrice,
   quantity,
   requiredText,
@@ -124,7 +125,14 @@ export const orderItemRoutes = {
     who: 'employee',
     summary: 'Move an item to ordered, received or missing; its order follows',
     params: SerialParams,
-    body: z.object({ status: ItemStatus }),
+    body: z.object({
+      status: ItemStatus,
+      /**
+       * True: 409 `not_converted` when something of the item came in a unit without a conversion. *Received* would add all
+       * that was ordered to it, so a person is asked first (E32).
+       */
+      ask: optional(z.boolean('Ask must be true or false')),
+    }),
     reply: OrderItem,
   }),
 };

@@ -21,6 +21,7 @@ const STATUS = {
   id_taken: 409,
   invalid_transition: 409,
   needs_approval: 409,
+  not_converted: 409,
   already_set_up: 409,
   conflict: 409,
   too_large: 413,

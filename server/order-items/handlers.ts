@@ -12,7 +12,8 @@ import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { conflict, notAllowed, notFound } from '../failure.ts';
+import type { Db } from '../db/open.ts';
+import { conflict, Failure, notAllowed, notFound } from '../failure.ts';
 import { datedName, localDay } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
@@ -42,6 +43,7 @@ import {
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
 import { listExpected } from './expected.ts';
+import { listAwaitingConversion } from './refused-of.ts';
 import { listOrdered } from './ordered.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
 
@@ -105,6 +107,7 @@ export const orderItemHandlers: HandlersOf<
       requireReceiving(actor, body.status);
       requireTransition(before, body.status);
       const { status } = body;
+      if (status === 'received' && body.ask) await requireConverted(tx, before);
       if (status === 'received' || status === 'missing') {
         const by = userIdOf(actor);
         await reactions.markItem(tx, { item: before, status, by, now: now() });
@@ -170,6 +173,17 @@ async function placeFor(actor: Actor, locationId: number, { db, catalogueCache }
   requireLocation(actor, locationId);
   if (!(await findLocation(db, locationId))) throw notFound('location');
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
+}
+
+/** Throws `not_converted` when something of the item came and nobody knows how much of it that is (E32). */
+async function requireConverted(db: Db, { id, productName, ...item }: OrderItem): Promise<void> {
+  const [found] = await listAwaitingConversion(db, id);
+  if (!found) return;
+  const came = `${found.quantity} ${found.unitOfMeasure} of ${productName}`;
+  throw new Failure(
+    'not_converted',
+    `${came} came already, in a unit without a conversion. As received, ${item.quantity} ${item.unitOfMeasure} would be added to that.`,
+  );
 }
 
 /** Received and missing items cannot be changed any more, nor can a cancelled order's (D16). */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ExpectedItem } from '../../contract/ordered.ts';
+import type { Db } from '../db/open.ts';
 
 /** How much came of an item and was refused, over all receipts, in its unit (E32): a value of SQL, rounded to three decimals. */
 export const refusedOf = (itemId: SQL) => sql`coalesce((
@@ -21,3 +22,14 @@ export const awaitingConversion = (itemId: SQL) => sql<ExpectedItem['awaitingCon
     group by line.unit_of_measure
   ) as came
   where came.quantity > 0)`;
+
+/** The same of one item. */
+export async function listAwaitingConversion(
+  db: Db,
+  itemId: number,
+): Promise<ExpectedItem['awaitingConversion']> {
+  const { rows } = await db.execute<{ awaiting: ExpectedItem['awaitingConversion'] }>(
+    sql`select ${awaitingConversion(sql`${itemId}::integer`)} as awaiting`,
+  );
+  return rows[0]?.awaiting ?? [];
+}

@@ -234,6 +234,60 @@ describe('a line is claimed in the unit in which it was counted, and only with i
     expect(await claimed(order)).toEqual(['2 damaged 96.00', '18 short 864.00']);
   });
 
+  test('what came without a conversion is shown at the dock as what came, and Mark as Received asks first', async () => {
+    const { order, piece } = await inPieces(5);
+    const [orderItemId = 0] = order.itemIds;
+    await receive(t.api, order, [{ orderItemId, quantity: 30, unitOfMeasure: piece }]);
+    const params = { id: order.locationId };
+    const { body } = await t.api.listExpected({ params });
+    expect(body.flatMap(({ items }) => items)).toMatchObject([
+      {
+        receivedQuantity: null,
+        refusedQuantity: 0,
+        awaitingConversion: [{ quantity: 30, unitOfMeasure: piece }],
+      },
+    ]);
+    const mark = (more: object) =>
+      t.api.setOrderItemStatus({
+        params: { id: orderItemId },
+        body: { status: 'received', ...more },
+      });
+    const asked = await mark({ ask: true });
+    expect([asked.status, asked.problem.code]).toEqual([409, 'not_converted']);
+    expect(asked.problem.message).toContain(`30 ${piece}`);
+    expect((await mark({})).status).toBe(200);
+  });
+
+  test('what others refused meanwhile is not counted twice unseen', async () => {
+    const { order } = await received({ quantity: 1, refused: [damaged(2)] });
+    const line = { orderItemId: order.itemIds[0], quantity: 4 };
+    const old = await receive(t.api, order, [{ ...line, receivedBefore: 1 }]);
+    expect([old.status, old.problem.code]).toEqual([409, 'changed_meanwhile']);
+    expect(old.problem.message).toContain('3 ');
+    expect(old.problem.current).toMatchObject([{ receivedQuantity: 3 }]);
+    expect((await receive(t.api, order, [{ ...line, receivedBefore: 3 }])).status).toBe(201);
+  });
+
+  test('billed prices are hidden from employees who see no prices (E14)', async () => {
+    const { order, ids } = await received({ quantity: 5, billedPrice: '2.50' });
+    const employee = await t.make.user({ locationIds: [order.locationId] });
+    const api = await t.as(employee);
+    const billed = async () => {
+      const { body } = await api.getReceipt({ params: { id: ids[0] ?? '' } });
+      const { body: list } = await api.listReceipts({
+        query: { locationId: String(order.locationId) },
+      });
+      return [body, ...list].map(({ lines: [line] }) => line?.billedPrice);
+    };
+    expect(await billed()).toEqual(['2.50', '2.50']);
+    const { body: settings } = await t.api.getOrganizationSettings();
+    const change = (showPricesToEmployees: boolean) =>
+      t.api.updateOrganizationSettings({ body: { ...settings, showPricesToEmployees } });
+    expect((await change(false)).status).toBe(200);
+    expect(await billed()).toEqual([null, null]);
+    await change(true);
+  });
+
   test('a draft with such a line beside others is neither sent nor marked as sent', async () => {
     const { order, piece } = await inPieces(5);
     const { vendorId, locationId } = order;

@@ -1,4 +1,5 @@
 import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
+import { CallError } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { Notice } from '#web/ui/toast.ts';
@@ -7,13 +8,15 @@ import { showingItem } from './showing-orders.ts';
 interface Marking {
   item: OrderItem;
   status: ItemStatus;
+  /** The person was told that something came which is not converted, and marks it all the same. */
+  anyway?: boolean;
 }
 
 /** Changes the status of an item optimistically; rolled back if the server refuses. */
 export function useMarkItem({ failure }: { failure: (error: Error) => Notice }) {
-  return useWrite({
-    write: ({ item: { id }, status }: Marking) =>
-      writeOf('setOrderItemStatus', { params: { id }, body: { status } }),
+  const marking = useWrite({
+    write: ({ item: { id }, status, anyway = false }: Marking) =>
+      writeOf('setOrderItemStatus', { params: { id }, body: { status, ask: !anyway } }),
     // The button of the next state appears where the pressed one was.
     guardDoubleTap: true,
     optimistic: ({ item, status }) =>
@@ -29,6 +32,21 @@ export function useMarkItem({ failure }: { failure: (error: Error) => Notice }) 
       description: 'Order item status has been updated successfully.',
       tone: 'success',
     },
-    failure,
+    failure: (error, { item, status }) =>
+      error instanceof CallError && error.code === 'not_converted'
+        ? {
+            title: `Is ${item.productName} received?`,
+            description: error.sentence,
+            duration: ASKING_MS,
+            action: {
+              label: 'Mark Anyway',
+              onPress: () => marking.mutate({ item, status, anyway: true }),
+            },
+          }
+        : failure(error),
   });
+  return marking;
 }
+
+/** Long enough to read the question and to think. */
+const ASKING_MS = 20_000;
