@@ -10,62 +10,65 @@ function variables() {
   return { DATA_DIR: ownPlace(), PORT: '0', DEMO: 'false' };
 }
 
-describe.skipIf(!hasTerminals)('in a terminal (skipped: `script` of util-linux is missing)', () => {
-  test('one press of Ctrl-C on `npm start` says that it stops, and ends everything in order', async () => {
-    const own = variables();
-    const terminal = inTerminal('npm start', own);
-    const address = await readyAddress(terminal);
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+describe.skipIf(!hasTerminals)(
+  'in a terminal (skipped where `script` of util-linux is missing)',
+  () => {
+    test('one press of Ctrl-C on `npm start` says that it stops, and ends everything in order', async () => {
+      const own = variables();
+      const terminal = inTerminal('npm start', own);
+      const address = await readyAddress(terminal);
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
-    terminal.press(CTRL_C);
-    await terminal.ended;
-    expect(terminal.output()).toContain('Stopping: finishing what runs ...');
-    expect(terminal.output()).not.toContain('at once');
-    expect(terminal.output()).not.toContain('did not stop');
-    await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
-  });
+      terminal.press(CTRL_C);
+      await terminal.ended;
+      expect(terminal.output()).toContain('Stopping: finishing what runs ...');
+      expect(terminal.output()).not.toContain('at once');
+      expect(terminal.output()).not.toContain('did not stop');
+      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+    });
 
-  test('a later press ends everything at once, the database too', async () => {
-    const own = { ...variables(), DEMO: 'true' };
-    const terminal = inTerminal('npm start', own);
-    await keepBusy(await readyAddress(terminal), own.DATA_DIR);
+    test('a later press ends everything at once, the database too', async () => {
+      const own = { ...variables(), DEMO: 'true' };
+      const terminal = inTerminal('npm start', own);
+      await keepBusy(await readyAddress(terminal), own.DATA_DIR);
 
-    const pressed = performance.now();
-    // Presses within two seconds are the first one; the node is busy for ten.
-    const pressing = setInterval(() => terminal.press(CTRL_C), 100);
-    await terminal.ended.finally(() => clearInterval(pressing));
-    expect(performance.now() - pressed).toBeGreaterThan(2_000);
-    expect(terminal.output()).toMatch(/Stopping: finishing what runs .*Stopping at once\./s);
-    await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
-  });
+      const pressed = performance.now();
+      // Presses within two seconds are the first one; the node is busy for ten.
+      const pressing = setInterval(() => terminal.press(CTRL_C), 100);
+      await terminal.ended.finally(() => clearInterval(pressing));
+      expect(performance.now() - pressed).toBeGreaterThan(2_000);
+      expect(terminal.output()).toMatch(/Stopping: finishing what runs .*Stopping at once\./s);
+      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+    });
 
-  test('Ctrl-C while it starts leaves nothing running', async () => {
-    const own = variables();
-    const terminal = inTerminal('npm start', own);
-    await expect.poll(() => terminal.output(), SOON).toContain('Opening the database');
-    terminal.press(CTRL_C);
-    await terminal.ended;
-    expect(terminal.output()).toContain('Stopping: finishing what runs ...');
-    expect(terminal.output()).not.toContain('ProcureApp is ready');
-    await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
-  });
+    test('Ctrl-C while it starts leaves nothing running', async () => {
+      const own = variables();
+      const terminal = inTerminal('npm start', own);
+      await expect.poll(() => terminal.output(), SOON).toContain('Opening the database');
+      terminal.press(CTRL_C);
+      await terminal.ended;
+      expect(terminal.output()).toContain('Stopping: finishing what runs ...');
+      expect(terminal.output()).not.toContain('ProcureApp is ready');
+      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+    });
 
-  test('a closed window ends everything in order', async () => {
-    const own = variables();
-    const terminal = inTerminal('npm start', own);
-    await readyAddress(terminal);
-    terminal.close();
-    await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
-  });
+    test('a closed window ends everything in order', async () => {
+      const own = variables();
+      const terminal = inTerminal('npm start', own);
+      await readyAddress(terminal);
+      terminal.close();
+      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+    });
 
-  test('one press of Ctrl-C on `npm run dev` ends both servers and the database', async () => {
-    const own = variables();
-    const terminal = inTerminal('npm run dev', own);
-    await readyAddress(terminal);
-    terminal.press(CTRL_C);
-    await terminal.ended;
-    expect(terminal.output()).toContain('Stopping: finishing what runs ...');
-    expect(terminal.output()).not.toContain('at once');
-    await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
-  });
-});
+    test('one press of Ctrl-C on `npm run dev` ends both servers and the database', async () => {
+      const own = variables();
+      const terminal = inTerminal('npm run dev', own);
+      await readyAddress(terminal);
+      terminal.press(CTRL_C);
+      await terminal.ended;
+      expect(terminal.output()).toContain('Stopping: finishing what runs ...');
+      expect(terminal.output()).not.toContain('at once');
+      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+    });
+  },
+);
