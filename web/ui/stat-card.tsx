@@ -35,7 +35,10 @@ export function StatCard({ label, value, icon: Icon, hint, compact }: StatCardPr
         {Icon && (
           <Icon
             aria-hidden
-            className={clsx('size-5 shrink-0 text-ink-muted', compact && 'max-sm:hidden')}
+            className={clsx(
+              'size-5 shrink-0 text-ink-muted max-[16rem]:hidden',
+              compact && 'max-sm:hidden',
+            )}
             strokeWidth={1.75}
           />
         )}

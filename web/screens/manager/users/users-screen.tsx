@@ -67,7 +67,7 @@ export function UsersScreen() {
           </Button>
         }
       />
-      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4">
+      <div className="mb-6 grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:gap-4">
         <StatCard label="Total Managers" value={figure(isManager)} icon={ShieldCheck} />
         <StatCard label="Total Employees" value={figure(isEmployee)} icon={UserIcon} />
       </div>
