@@ -1,5 +1,6 @@
 import {
   BellOff,
+  ChartColumn,
   CircleAlert,
   Hourglass,
   MailWarning,
@@ -7,7 +8,6 @@ import {
   PencilLine,
   ReceiptText,
   Ruler,
-  TrendingUp,
   Truck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -69,7 +69,7 @@ export const KINDS: Readonly<Record<string, Words>> = {
     many: (count) => `${count} conversions of units are missing`,
   },
   price_changed: {
-    icon: TrendingUp,
+    icon: ChartColumn,
     one: '1 price changed',
     many: (count) => `${count} prices changed`,
   },
