@@ -21,9 +21,10 @@ async function seedDock(pool: pg.Pool): Promise<void> {
        from orders`,
     );
     await client.query(
-      `insert into receipt_lines (receipt_id, position, order_item_id, product_id, product_name, quantity, unit_of_measure, unit_factor,
+      `insert into receipt_lines (receipt_id, position, order_item_id, product_id, product_name, quantity, unit_of_measure, unit_id, base_numerator, base_denominator,
+         item_numerator, item_denominator,
          closed, reason, status_before)
-       select replace(order_id, 'ORD', 'RCP'), quantity, id, product_id, product_name, quantity, unit_of_measure, 1, quantity = 2,
+       select replace(order_id, 'ORD', 'RCP'), quantity, id, product_id, product_name, quantity, unit_of_measure, unit_id, 1, 1, 1, 1, quantity = 2,
          case quantity when 2 then 'short' end, 'ordered'
        from order_items where quantity <= 2`,
     );
@@ -40,8 +41,8 @@ async function seedDock(pool: pg.Pool): Promise<void> {
        order by created_at`,
     );
     await client.query(
-      `insert into claim_lines (claim_id, receipt_line_id, product_id, product_name, reason, quantity, found_quantity, unit_of_measure, unit_price, amount)
-       select claims.id, line.id, line.product_id, line.product_name, 'short', 1, 1, 'kg', 2.5, 2.5
+      `insert into claim_lines (claim_id, receipt_line_id, product_id, product_name, reason, quantity, found_quantity, unit_of_measure, unit_id, unit_price, amount)
+       select claims.id, line.id, line.product_id, line.product_name, 'short', 1, 1, 'kg', line.unit_id, 2.5, 2.5
        from claims join receipt_lines as line on line.receipt_id = claims.receipt_id and line.position = 2`,
     );
     await client.query('commit');

@@ -76,10 +76,14 @@ async function* measureSubmits(
   { pgbench, rounds }: { pgbench: string; rounds: number },
 ): AsyncIterable<Measured> {
   const load = { connections: CLIENTS, seconds: SECONDS, ...submission };
+  const { rows } = await business.pool.query<{ id: string }>(
+    'select id from units_of_measure limit 1',
+  );
+  const unitId = rows[0]?.id ?? '';
   const measured = await inTurns(
     rounds,
     () => perSecond(business.product.address, load, business.clock),
-    () => transactionsPerSecond(pgbench, { sql: inserts(), business }),
+    () => transactionsPerSecond(pgbench, { sql: inserts(unitId), business }),
   );
   const work = `orders of ${LINES} lines, ${CLIENTS} clients, against pgbench`;
   yield {
@@ -142,18 +146,18 @@ function anOrder(): string {
   return JSON.stringify({ locationId, orderedBy: 11 + (submitted % 190), items });
 }
 
-function inserts(): string {
+function inserts(unitId: string): string {
   const lines = Array.from(
     { length: LINES },
     (_, line) =>
-      `('ORD-' || :id, :n, now(), 'PRD-000001', 'Roma Tomatoes', ${1 + line}, 1 + :n % 50, 'kg')`,
+      `('ORD-' || :id, :n, now(), 'PRD-000001', 'Roma Tomatoes', ${1 + line}, 1 + :n % 50, 'kg', '${unitId}')`,
   );
   return `\\set id random(1, 9000000000000000)
 \\set n random(1, 40)
 begin;
 insert into orders (id, location_id, order_date, submitted_at, ordered_by, employee_name, content_hash)
   values ('ORD-' || :id, :n, now(), now(), 11, 'Person', 'hash');
-insert into order_items (order_id, location_id, order_date, product_id, product_name, quantity, vendor_id, unit_of_measure)
+insert into order_items (order_id, location_id, order_date, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id)
   values ${lines.join(', ')};
 commit;
 `;

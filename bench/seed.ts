@@ -63,9 +63,9 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     [orders],
   );
   await pool.query(
-    `insert into order_items (order_id, location_id, order_date, order_cancelled, order_needs_approval, product_id, product_name, quantity, vendor_id, unit_of_measure,
+    `insert into order_items (order_id, location_id, order_date, order_cancelled, order_needs_approval, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id,
        unit_price, ordered_status, ordered_at)
-     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', orders.needs_approval, product.id, product.name, line, product.vendor_id, 'kg',
+     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', orders.needs_approval, product.id, product.name, line, product.vendor_id, 'kg', product.unit_id,
        (100 + product.number % 900) / 100.0,
        case when orders.status <> 'completed' then 'pending'
          when (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 199 = 7 then 'missing'
@@ -92,11 +92,11 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
      where extract(epoch from order_date)::bigint / 60 % 10 = 0 or ottomate_email_status = 'failed'`,
   );
   await pool.query(
-    `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes)
-     select product.id, 1 + n % 40, 1 + n % 9, 'kg', now() - n * interval '10 minutes', 11 + n % 190,
+    `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, unit_id, created_date, recorded_by, notes)
+     select product.id, 1 + n % 40, 1 + n % 9, 'kg', product.unit_id, now() - n * interval '10 minutes', 11 + n % 190,
        case when n > $1::int / 10 - 5 then 'Left in the frost' else 'Spoiled on shelf ' || n end
      from generate_series(1, $1::int / 10) as n
-     join (select id, row_number() over (order by id) as number from products) as product
+     join (select id, unit_id, row_number() over (order by id) as number from products) as product
        on product.number = 1 + n % 5000`,
     [orders],
   );

@@ -86,6 +86,8 @@ export const MissingConversion = z.object({
   enteredUnit: z.string(),
   /** The first entry that waits for it. */
   since: instant,
+  /** The conversion was given, and `left` of its `entries` still follow it; null until then. */
+  following: z.object({ entries: z.number().int(), left: z.number().int() }).nullable(),
 });
 export type MissingConversion = z.output<typeof MissingConversion>;
 

@@ -30,6 +30,8 @@ export const OrderItem = z.object({
   quantity: z.int(),
   vendorId: z.int(),
   vendorName: z.string(),
+  unitId: z.uuid(),
+  /** The abbreviation of the unit when it was ordered: it stays when the unit is renamed (D11, E30). */
   unitOfMeasure: z.string(),
   /** These three are of the moment of ordering (M2). */
   unitPrice: z.string().nullable(),

@@ -26,7 +26,7 @@ export const SERVER_FOLDERS = [
   ['vendors', 'deliveries', 'units', 'products'],
   ['orders', 'order-items'],
   ['purchase-orders', 'answers', 'vendor-orders'],
-  ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims'],
+  ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims', 'given-conversions'],
   ['attention', 'reminders', 'history', 'spend'],
   ['backup', 'registry'],
 ] as const;
@@ -151,7 +151,9 @@ export const demoRules = [
           '!#server/purchase-orders/plan-escalation.ts',
           '!#server/organization/queries.ts',
           // On hand is the sum of the ledger, and claims follow from receipts: no second way to do either.
+          '!#server/stored-fraction.ts',
           '!#server/inventory/ledger.ts',
+          '!#server/waste/stock.ts',
           '!#server/inventory/record-count.ts',
           '!#server/inventory/update.ts',
           '!#server/claims/follow-receipt.ts',

@@ -26,11 +26,11 @@ export interface Reactions {
   changeTimezone(db: Db, change: { timezone: string; now: Date }): Promise<void>;
   changeEscalation(db: Db, change: { minutes: number | null; now: Date }): Promise<void>;
   removeUnit(db: Db, unit: { id: string; name: string }): Promise<void>;
-  /** The conversions or the own unit of a locked product changed. */
-  changeConversions(db: Db, productId: string): Promise<void>;
+  /** The conversions or the own unit of a locked product changed: decides what waiting entries are (E31). */
+  changeConversions(db: Db, product: { productId: string; now: Date }): Promise<void>;
   /**
-   * Adds amounts in units that now have a conversion to the order items and claims of a product. Call after the
-   * transaction of the product, because orders are locked before products.
+   * Gives waiting entries what was decided: they move stock, and count for their items and claims. Many are left to a job.
+   * Call after the transaction of the product, because orders are locked before products.
    */
   followConversions(db: Db, product: { productId: string; now: Date }): Promise<void>;
   removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { onlyRow } from '#server/db/only-row.ts';
 import { orderItems, orders } from '#server/db/schema/ordering.ts';
 import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
+import { fractionOf } from '#server/stored-fraction.ts';
 import { products } from '../catalogue.ts';
 import type { DemoOrder } from '../orders.ts';
 import { locations, users } from '../people.ts';
@@ -55,10 +56,15 @@ export async function loadOrders(
     .insert(orderItems)
     .values(
       some.flatMap((order) =>
-        order.items.map(({ product, orderedAt, ...item }) => ({
+        order.items.map(({ product, orderedAt, receivedQuantity, ...item }) => ({
           ...item,
+          ...(receivedQuantity !== null && {
+            receivedNumerator: fractionOf(receivedQuantity).numerator,
+            receivedDenominator: fractionOf(receivedQuantity).denominator,
+          }),
           orderId: order.id,
           productId: ids.product[product].id,
+          unitId: ids.product[product].unitId,
           unitOfMeasure: products[product].unit,
           productName: products[product].name,
           vendorId: ids.product[product].vendorId,

@@ -33,10 +33,10 @@ export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
     vendors,
     await tx.insert(vendorTable).values(Object.values(vendors)).returning(),
   );
-  const product = await loadProducts(tx, { vendor, now });
+  const { product, unit } = await loadProducts(tx, { vendor, now });
   await loadAccounts(tx, { location, vendor });
   await loadSchedules(tx, { vendor, now });
-  return { location, user, vendor, product };
+  return { location, user, vendor, product, unit };
 }
 
 type Vendors = Record<VendorKey, { id: number }>;
@@ -93,12 +93,12 @@ async function loadProducts(tx: Db, { vendor, now }: { vendor: Vendors; now: Dat
   const product = keyed(products, await tx.insert(productTable).values(productRows).returning());
   await tx.insert(productPrices).values(
     productKeys.flatMap((key) => {
-      const { id: productId, price, priceUpdatedAt } = product[key];
+      const { id: productId, unitId, price, priceUpdatedAt } = product[key];
       if (!price || !priceUpdatedAt) return [];
       const { before } = prices[key];
-      const entered = { productId, source: 'edit' as const };
+      const entered = { productId, unitId, source: 'edit' as const };
       const source = unseenPrices.has(key) ? ('import' as const) : entered.source;
-      const last = { productId, source, price, since: priceUpdatedAt };
+      const last = { productId, unitId, source, price, since: priceUpdatedAt };
       return before ? [{ ...entered, price: before, since: weeksBefore(now, 8) }, last] : [last];
     }),
   );
@@ -109,7 +109,7 @@ async function loadProducts(tx: Db, { vendor, now }: { vendor: Vendors; now: Dat
       factor,
     })),
   );
-  return product;
+  return { product, unit };
 }
 
 async function loadAccounts(

@@ -4,6 +4,7 @@ import { claimOfReceipt } from '#server/claims/follow-receipt.ts';
 import type { Db } from '#server/db/open.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { receiptLines, receiptRefusals, receipts } from '#server/db/schema/receipts.ts';
+import { ONE } from '#server/stored-fraction.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
 import type { DemoClaim } from '../purchases.ts';
 import type { Ids } from './people-and-catalogue.ts';
@@ -40,9 +41,9 @@ export async function loadReceipts(
         receipt.lines.flatMap(({ product: _product, refused: _refused, ...line }, position) => {
           const item = items[position];
           if (!item) return [];
-          const { id: orderItemId, productId, productName, unitOfMeasure } = item;
-          const named = { orderItemId, productId, productName, unitOfMeasure };
-          const known = { unitFactor: '1', statusBefore: 'ordered' as const };
+          const { id: orderItemId, productId, productName, unitId, unitOfMeasure } = item;
+          const named = { orderItemId, productId, productName, unitId, unitOfMeasure };
+          const known = { ...ONE_UNIT, statusBefore: 'ordered' as const };
           return [{ ...line, ...named, ...known, receiptId: receipt.id, position }];
         }),
       ),
@@ -68,7 +69,7 @@ export async function loadReceipts(
     if (of.claim) await settleClaim(tx, receipt.id, of.claim);
   }
   return arrived.flatMap(({ of, receipt: { id: receiptId, at, by } }) =>
-    (linesOf.get(receiptId) ?? []).map(({ id, productId, quantity, unitOfMeasure }) => ({
+    (linesOf.get(receiptId) ?? []).map(({ id, productId, quantity, unitId, unitOfMeasure }) => ({
       kind: 'receipt' as const,
       productId,
       locationId: ids.location[of.location].id,
@@ -77,10 +78,20 @@ export async function loadReceipts(
       causeKind: 'receipt' as const,
       causeId: String(id),
       amount: quantity,
+      unitId,
       unitOfMeasure,
+      base: ONE,
     })),
   );
 }
+
+/** Demo deliveries are in the units in which their products are kept. */
+const ONE_UNIT = {
+  baseNumerator: '1',
+  baseDenominator: '1',
+  itemNumerator: '1',
+  itemDenominator: '1',
+};
 
 async function settleClaim(tx: Db, receiptId: string, claim: DemoClaim): Promise<void> {
   const { note, sentAt, credited } = claim;

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/open.ts';
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import { fractionOf, ONE, quotient } from '#server/stored-fraction.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
+import { movementOf } from '#server/waste/stock.ts';
 import { products } from '../catalogue.ts';
 import { conversions, isOnShelf } from '../shelves.ts';
 import type { DemoWasteLog } from '../waste-logs.ts';
@@ -18,6 +20,7 @@ export async function loadWaste(
     .values(
       some.map(({ product, unit, quantity, reason, notes, ...waste }) => ({
         productId: ids.product[product].id,
+        unitId: ids.unit[unit].id,
         unitOfMeasure: unit,
         locationId: ids.location[waste.location].id,
         quantity,
@@ -26,21 +29,21 @@ export async function loadWaste(
         reason,
         notes,
         unitPrice: priceAt(ids, product, waste.createdDate),
-        unitFactor: factorOf({ product, unit }),
+        ...baseOf({ product, unit }),
       })),
     )
     .returning();
   return stored.flatMap((row, index): StockEntry[] => {
     const waste = some[index];
     if (!waste || !isOnShelf(waste.location, waste.product)) return [];
-    const { id: causeId, productId, locationId, createdDate: at, recordedBy, unitOfMeasure } = row;
-    const cause = { productId, locationId, at, recordedBy, causeKind: 'waste' as const, causeId };
-    return [{ ...cause, kind: 'waste', amount: -row.quantity, unitOfMeasure }];
+    return [movementOf(row, 'waste')];
   });
 }
 
-function factorOf({ product, unit }: Pick<DemoWasteLog, 'product' | 'unit'>): string | null {
-  if (products[product].unit === unit) return '1';
+/** What one of the unit is in the product's own. */
+function baseOf({ product, unit }: Pick<DemoWasteLog, 'product' | 'unit'>) {
   const known = conversions.find((one) => one.product === product && one.unit === unit);
-  return known ? String(known.factor) : null;
+  const factor = products[product].unit === unit ? 1 : known?.factor;
+  const base = factor === undefined ? null : quotient(ONE, fractionOf(factor));
+  return { baseNumerator: base?.numerator ?? null, baseDenominator: base?.denominator ?? null };
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderItem, OrderItemChanges } from '../../contract/order-items.ts';
+import type { OrderItem } from '../../contract/order-items.ts';
 import type { ItemAnswer } from '../../contract/answers.ts';
 import type { SETTLEMENTS } from '../../contract/answers.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -10,8 +11,9 @@ import { conflict } from '../failure.ts';
 import { requireAnswerRead } from '../order-items/answer-read.ts';
 import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';
+import { asGiven } from '../order-items/terms.ts';
 import { updatePrice } from '../products/prices.ts';
-import { getProduct, lockProducts } from '../products/queries.ts';
+import { lockProducts } from '../products/queries.ts';
 import { recordKnownItem } from '../purchase-orders/answered.ts';
 import { followDelivery } from '../purchase-orders/follow-delivery.ts';
 
@@ -36,7 +38,7 @@ export async function acceptAnswer(
 ): Promise<{ item: OrderItem; hasNewPrice: boolean }> {
   const answer = requireToSettle(item, settling);
   if (answer.answer === 'out' || answer.quantity !== null)
-    requireLessCame(item, answer.quantity ?? 0);
+    await requireLessCame(db, item, answer.quantity ?? 0);
   const hasNewPrice =
     answer.answer !== 'out' && (await takeOver(db, item, { answer, ...settling }));
   if (answer.answer === 'out') await makeMissing(db, item, settling.now);
@@ -78,10 +80,11 @@ function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
 }
 
 /** An item of which a part arrived cannot become missing, nor get a quantity that has arrived already. */
-function requireLessCame({ receivedQuantity }: OrderItem, quantity: number): void {
-  const received = receivedQuantity ?? 0;
-  if (received > 0 && received >= quantity)
-    throw conflict(`${received} of this item came already, so its delivery settles it.`);
+async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promise<void> {
+  const came = sql`${orderItems.receivedNumerator} > 0
+    and ${orderItems.receivedNumerator} >= ${quantity} * ${orderItems.receivedDenominator}`;
+  if ((await db.$count(orderItems, and(eq(orderItems.id, item.id), came))) === 0) return;
+  throw conflict(`${item.receivedQuantity} of this item came already, so its delivery settles it.`);
 }
 
 /** Edits the item (D16), and records that the vendor knows its quantity and price. Returns whether the product's price changed. */
@@ -91,9 +94,9 @@ async function takeOver(
   { answer, by, now }: { answer: ItemAnswer } & Settling,
 ): Promise<boolean> {
   const { quantity, price, deliveryDate } = answer;
-  const changes: OrderItemChanges & Partial<Pick<OrderItem, 'deliveryDate'>> = {
+  const changes = {
     ...(quantity !== null && { quantity }),
-    ...(price !== null && { unitPrice: price }),
+    ...(price !== null && asGiven(price)),
     ...(deliveryDate !== null && { deliveryDate }),
   };
   if (Object.keys(changes).length === 0) return false;
@@ -111,13 +114,13 @@ async function takeOver(
 /** Sets the product's price, unless the product now has another vendor or unit. Returns whether the price changed. */
 async function takePrice(
   db: Db,
-  { productId, vendorId, unitOfMeasure }: OrderItem,
+  { productId, vendorId, unitId }: OrderItem,
   { price, by, now }: { price: string } & Settling,
 ): Promise<boolean> {
   const [locked] = await lockProducts(db, eq(products.id, productId));
   if (!locked) return false;
-  const product = await getProduct(db, productId);
-  const isSame = product.vendorId === vendorId && product.unitOfMeasure === unitOfMeasure;
+  const product = onlyRow(await db.select().from(products).where(eq(products.id, productId)));
+  const isSame = product.vendorId === vendorId && product.unitId === unitId;
   if (!isSame || product.price === price) return false;
   await updatePrice(db, { id: productId, price, changedBy: by, source: 'vendor', now });
   return true;

@@ -197,7 +197,7 @@ export const kinds: readonly AttentionKind[] = [
         ${missingConversions.since} as since, null::text as href
       from ${missingConversions}
       join ${products} on ${eq(products.id, missingConversions.productId)}
-      where not ${products.isDeleted}`,
+      where not ${products.isDeleted} and ${missingConversions.givenAt} is null`,
   },
   {
     kind: 'price_changed',

@@ -22,6 +22,7 @@ export interface CountedLine {
   receiptId: string;
   /** What was kept, in `unitOfMeasure`. */
   quantity: number;
+  unitId: string;
   unitOfMeasure: string;
   /** What one of its unit is in the unit of the item, as a fraction of two decimals; null without a conversion (S0). */
   perItem: readonly [string, string] | null;
@@ -39,6 +40,7 @@ export interface CountedLine {
 export interface CountedItem {
   /** What was ordered, in `unitOfMeasure`. */
   quantity: number;
+  unitId: string;
   unitOfMeasure: string;
   unitPrice: string | null;
   /** It was received before its first receipt, in an earlier version: nothing of it is missing. */
@@ -71,6 +73,7 @@ export interface Found {
   reason: ClaimReason;
   /** In `unitOfMeasure`, with three decimals. */
   quantity: string;
+  unitId: string;
   unitOfMeasure: string;
   /** What was agreed for one of `unitOfMeasure`; null where four decimals cannot hold it (E31). */
   unitPrice: string | null;
@@ -216,6 +219,7 @@ function carrierOf(lines: readonly Line[], short: readonly Claimed[]): Line | un
 }
 
 interface Shown {
+  unitId: string;
   unitOfMeasure: string;
   rate: Fraction;
 }
@@ -225,7 +229,8 @@ function missingAsFound(
   carrier: Line,
   { pieces, lines, item }: { pieces: Fraction; lines: readonly Line[]; item: CountedItem },
 ): Found {
-  const ordered = { unitOfMeasure: item.unitOfMeasure, rate: fractionOf(1) };
+  const { unitId, unitOfMeasure } = item;
+  const ordered = { unitId, unitOfMeasure, rate: fractionOf(1) };
   const units: Shown[] = [carrier, ordered, ...lines];
   const unit = units.find(({ rate }) => fits(dividedBy(pieces, rate), 3)) ?? carrier;
   const part = { line: carrier, refusalId: null, reason: 'short' as const, pieces };
@@ -264,7 +269,7 @@ function overcharged(line: Line, item: CountedItem): Found[] {
 function asFound(
   { line, refusalId, reason, pieces }: Part,
   { unitPrice }: Pick<CountedItem, 'unitPrice'>,
-  { unitOfMeasure, rate }: Shown = line,
+  { unitId, unitOfMeasure, rate }: Shown = line,
 ): Found {
   const price = unitPrice === null ? null : fractionOf(unitPrice);
   const perUnit = price && times(price, rate);
@@ -274,6 +279,7 @@ function asFound(
     refusalId,
     reason,
     quantity: decimal(dividedBy(pieces, rate), 3),
+    unitId,
     unitOfMeasure,
     unitPrice: perUnit && priceOf(perUnit),
     billedPrice: null,

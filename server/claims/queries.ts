@@ -37,7 +37,7 @@ const awaitingConversion = sql<Claim['awaitingConversion']>`(
     'productId', counted.product_id, 'productName', counted.product_name, 'quantity', trim_scale(counted.quantity),
     'unitOfMeasure', counted.unit_of_measure) order by counted.id), '[]')
   from receipt_lines as counted
-  where ${claims.state} = 'draft' and counted.unit_factor is null and not counted.is_deleted and counted.order_item_id is not null
+  where ${claims.state} = 'draft' and counted.item_numerator is null and not counted.is_deleted and counted.order_item_id is not null
     and counted.order_item_id in (select order_item_id from receipt_lines where receipt_id = ${claims.receiptId})
     and (counted.quantity > 0 or exists (
       select from receipt_refusals where receipt_line_id = counted.id and not is_deleted)))`;

@@ -8,7 +8,10 @@ import type { Claimed, CountedItem, CountedLine } from './found.ts';
 /** A line of a receipt as `CountedLine`; `line` names the row. */
 const counted = sql`json_build_object(
   'id', line.id, 'receiptId', line.receipt_id, 'quantity', line.quantity, 'unitOfMeasure', line.unit_of_measure,
-  'perItem', case when line.unit_factor is not null then json_build_array('1', line.unit_factor::text) end,
+  'unitId', line.unit_id,
+  'perItem', case when line.item_numerator is null then null when line.exact_numerator > 0 and line.quantity > 0
+    then json_build_array((line.exact_numerator * line.item_numerator)::text, (line.exact_denominator * line.item_denominator * line.quantity)::text)
+    else json_build_array(line.item_numerator::text, line.item_denominator::text) end,
   'closed', line.closed, 'reason', line.reason, 'billedPrice', line.billed_price::text,
   'refused', (
     select coalesce(json_agg(json_build_object('id', part.id, 'quantity', part.quantity, 'reason', part.reason) order by part.position), '[]')
@@ -27,7 +30,7 @@ const claimed = (own: SQL) => sql`(
 /** Items with their lines; their orders must be locked. */
 export async function readItems(db: Db, ids: readonly number[]): Promise<CountedItem[]> {
   const { rows } = await db.execute<CountedItem & Record<string, unknown>>(sql`
-    select item.quantity, item.unit_of_measure as "unitOfMeasure", item.unit_price::text as "unitPrice",
+    select item.quantity, item.unit_id as "unitId", item.unit_of_measure as "unitOfMeasure", item.unit_price::text as "unitPrice",
       coalesce((
         select line.status_before = 'received' from receipt_lines as line where line.order_item_id = item.id order by line.id limit 1
       ), false) as "cameBefore",

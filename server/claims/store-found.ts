@@ -124,21 +124,21 @@ async function upsertLines(
   }));
   const { rowCount } = await db.execute(sql`
     insert into claim_lines as line (claim_id, receipt_line_id, refusal_id, product_id, product_name, reason, quantity,
-      found_quantity, found_numerator, found_denominator, unit_of_measure, unit_price, billed_price, unit_amount, amount)
+      found_quantity, found_numerator, found_denominator, unit_id, unit_of_measure, unit_price, billed_price, unit_amount, amount)
     select ${claimId}, received.id, found.refusal_id, received.product_id, received.product_name, found.reason, found.quantity,
-      found.quantity, found.found_numerator, found.found_denominator, found.unit_of_measure, found.unit_price, found.billed_price,
+      found.quantity, found.found_numerator, found.found_denominator, found.unit_id, found.unit_of_measure, found.unit_price, found.billed_price,
       found.unit_amount, found.amount
     from jsonb_to_recordset(${rowsAsJson(rows)}) as found(receipt_line_id integer, refusal_id integer, reason text,
-        quantity numeric, found_numerator numeric, found_denominator numeric, unit_of_measure text, unit_price numeric,
+        quantity numeric, found_numerator numeric, found_denominator numeric, unit_id uuid, unit_of_measure text, unit_price numeric,
         billed_price numeric, unit_amount numeric, amount numeric)
       join receipt_lines as received on received.id = found.receipt_line_id
     on conflict (claim_id, receipt_line_id, refusal_id, reason) do update set quantity = excluded.quantity,
       found_quantity = excluded.found_quantity, found_numerator = excluded.found_numerator,
-      found_denominator = excluded.found_denominator, unit_of_measure = excluded.unit_of_measure,
+      found_denominator = excluded.found_denominator, unit_id = excluded.unit_id, unit_of_measure = excluded.unit_of_measure,
       unit_price = excluded.unit_price, billed_price = excluded.billed_price, unit_amount = excluded.unit_amount,
       amount = excluded.amount
-    where (line.found_numerator, line.found_denominator, line.unit_of_measure, line.unit_amount, line.billed_price)
-      is distinct from (excluded.found_numerator, excluded.found_denominator, excluded.unit_of_measure, excluded.unit_amount,
+    where (line.found_numerator, line.found_denominator, line.unit_id, line.unit_amount, line.billed_price)
+      is distinct from (excluded.found_numerator, excluded.found_denominator, excluded.unit_id, excluded.unit_amount,
         excluded.billed_price)`);
   return rowCount ?? 0;
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { suggestion } from './fill-to-par.ts';
+import { fractionOf } from '../stored-fraction.ts';
+import { missingToPar } from './fill-to-par.ts';
 
 const of = (par: number, onHand: number, onOrder: number, waiting = 0) =>
-  suggestion({ productId: 'PRD-000001', par, onHand, onOrder, waiting })?.quantity;
+  missingToPar({
+    par,
+    onHand: fractionOf(onHand),
+    onOrder: fractionOf(onOrder),
+    waiting: fractionOf(waiting),
+  });
 
 describe('filling to par orders what is missing (S3)', () => {
   test.each([
@@ -15,13 +21,18 @@ describe('filling to par orders what is missing (S3)', () => {
       0.3,
       0.1,
       0.2,
-      undefined,
+      0,
     ],
-    ['a full shelf needs nothing', 5, 5, 0, undefined],
-    ['a shelf above par needs nothing', 5, 8, 2, undefined],
-    ['a product without a par needs nothing', 0, 0, 0, undefined],
+    ['a full shelf needs nothing', 5, 5, 0, 0],
+    ['a shelf above par needs nothing', 5, 8, 2, 0],
+    ['a product without a par needs nothing', 0, 0, 0, 0],
     ['the quantity is at most that of an order line', 9_999_999, 0, 0, 99_999],
   ])('%s', (_, par, onHand, onOrder, quantity) => {
     expect(of(par, onHand, onOrder)).toBe(quantity);
+  });
+
+  test('thirds are no decimals: 4/3 on hand and 2/3 on order are two cases (E31)', () => {
+    const [onHand, onOrder] = ['4', '2'].map((numerator) => ({ numerator, denominator: '3' }));
+    expect(onHand && onOrder && missingToPar({ par: 2, onHand, onOrder, waiting: fractionOf(0) })).toBe(0);
   });
 });

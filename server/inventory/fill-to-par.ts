@@ -1,19 +1,22 @@
 import { QUANTITY_MAX } from '../../contract/limits.ts';
-import type { Suggestion } from '../../contract/par.ts';
+import { ceiling, fractionOf, negative, sum } from '../stored-fraction.ts';
+import type { StoredFraction } from '../stored-fraction.ts';
 
-/** What is known of a product at a location, in the product's own unit. */
-export type StockOfProduct = Omit<Suggestion, 'quantity'>;
-
-/**
- * What to order so that the shelf is at par once everything on order, or waiting for approval, has arrived: par − on hand −
- * on order − waiting, rounded up to whole units (S3, E33). Undefined when nothing is missing.
- */
-export function suggestion(stock: StockOfProduct): Suggestion | undefined {
-  const coming = thousandths(stock.onOrder) + thousandths(stock.waiting);
-  const missing = thousandths(stock.par) - thousandths(stock.onHand) - coming;
-  const quantity = Math.min(Math.ceil(missing / 1_000), QUANTITY_MAX);
-  return quantity > 0 ? { ...stock, quantity } : undefined;
+/** The amounts of a product at a location, in the product's own unit. */
+export interface StockOfProduct {
+  par: number;
+  onHand: StoredFraction;
+  onOrder: StoredFraction;
+  /** In orders that wait for approval. */
+  waiting: StoredFraction;
 }
 
-/** Amounts have three decimals. Their difference as floats would round 0.1 + 0.2 up to the next unit. */
-const thousandths = (amount: number) => Math.round(amount * 1_000);
+/**
+ * How many whole units to order so that the shelf is at par once everything on order, or waiting for approval, has arrived:
+ * par − on hand − on order − waiting, exactly, rounded up (S3, E31, E33). 0 when nothing is missing.
+ */
+export function missingToPar({ par, onHand, onOrder, waiting }: StockOfProduct): number {
+  const there = sum(sum(onHand, onOrder), waiting);
+  const missing = ceiling(sum(fractionOf(par), negative(there)));
+  return Math.max(Math.min(missing, QUANTITY_MAX), 0);
+}

@@ -2,48 +2,47 @@ import { sql } from 'drizzle-orm';
 import type { MovementKind } from '../../contract/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
-import { convertedUnits } from '../products/conversions.ts';
+import { fractionOf, negative, times } from '../stored-fraction.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
+import { shareProducts } from '../products/base-unit.ts';
+import type { EntryUnit } from '../products/base-unit.ts';
 import { insertMovements } from './insert-movements.ts';
 import type { Cause, Moving } from './insert-movements.ts';
 import { lockStock } from './lock-stock.ts';
 import type { StockPlace } from './lock-stock.ts';
 import { insertWaiting, removeWaiting } from './waiting.ts';
-import type { Waiting } from './waiting.ts';
 
 /**
  * The ledger of stock (S1, adr-027). Code that stores a record which moves stock calls `recordMovements` in the same
  * transaction, and `takeBackMovements` when the record is deleted or corrected.
  */
 
-/** What moved the stock of one product at one location. */
-export interface StockEntry extends Cause {
+/** What moved the stock of one product at one location, in the unit in which it was entered. */
+export interface StockEntry extends Cause, Pick<EntryUnit, 'unitId' | 'unitOfMeasure' | 'base'> {
   kind: Exclude<MovementKind, 'count'>;
   /** What was added, negative for what was taken away; at most three decimals. */
   amount: number;
-  /** The abbreviation of the unit in which it was entered. */
-  unitOfMeasure: string;
+  /** The amount without its sign, where three decimals cannot hold it. */
+  exact?: Fraction | null;
 }
 
 /**
  * Adds entries to the ledger, and so to the stock on hand. Call it in a transaction, after all locks of orders, receipts
- * and waste logs: it locks products and then their stock.
+ * and waste logs, and with their products locked (`entryUnits`): it locks their stock.
  * @returns for each entry whether it moved stock; one in a unit without a conversion waits for the conversion (S0)
  */
 export async function recordMovements(db: Db, entries: readonly StockEntry[]): Promise<boolean[]> {
   if (entries.length === 0) return [];
-  const units = await convertedUnits(db, entries);
   await lockStock(db, entries);
-  const moving: Moving[] = [];
-  const waiting: Waiting[] = [];
-  const isMoved = entries.map((entry, index) => {
-    const { factor, unitId = null } = units[index] ?? {};
-    if (factor === undefined) waiting.push({ ...entry, unitId });
-    else moving.push(movingBy(entry, factor));
-    return factor !== undefined;
-  });
-  await insertMovements(db, moving);
-  await insertWaiting(db, waiting);
-  return isMoved;
+  await insertMovements(
+    db,
+    entries.flatMap((entry) => movementOf(entry) ?? []),
+  );
+  await insertWaiting(
+    db,
+    entries.filter(({ base }) => base === null),
+  );
+  return entries.map(({ base }) => base !== null);
 }
 
 /**
@@ -52,17 +51,31 @@ export async function recordMovements(db: Db, entries: readonly StockEntry[]): P
  */
 export async function lockMoved(db: Db, places: readonly StockPlace[]): Promise<void> {
   if (places.length === 0) return;
-  await convertedUnits(
+  await shareProducts(
     db,
-    places.map(({ productId }) => ({ productId })),
+    places.map(({ productId }) => productId),
   );
   await lockStock(db, places);
 }
 
-/** The movement of an entry. `factor`: how many of the entry's unit are in one of the product's own. */
-function movingBy({ amount, unitOfMeasure, ...entry }: StockEntry, factor: string): Moving {
-  const exact = { numerator: String(amount), denominator: factor };
-  return { ...entry, ...exact, enteredAmount: amount, enteredUnit: unitOfMeasure };
+/** Undefined for an entry that waits. */
+function movementOf({
+  amount,
+  exact,
+  unitId,
+  unitOfMeasure,
+  base,
+  ...entry
+}: StockEntry): Moving | undefined {
+  if (base === null) return undefined;
+  const size = exact ?? fractionOf(Math.abs(amount));
+  return {
+    ...entry,
+    ...times(amount < 0 ? negative(size) : size, base),
+    enteredAmount: amount,
+    enteredUnit: unitOfMeasure,
+    enteredUnitId: unitId,
+  };
 }
 
 /**
@@ -84,15 +97,16 @@ export async function takeBackMovements(db: Db, records: readonly Cause[]): Prom
           and movement.at = record.at and movement.cause_kind = record.cause_kind and movement.cause_id = record.cause_id
           and not movement.keeps_count
       ) as summed,
-      in_own_unit(record.product_id, total[1], total[2], record.at, 'infinity') as moved
+      to_base(record.product_id, total[1], total[2], record.at) as moved
     where total[1] <> 0`);
   const corrections = rows.flatMap(({ place, moved: [numerator, denominator] }): Moving[] => {
     const record = records[Number(place)];
     if (!record) return [];
-    const exact = { numerator: String(-BigInt(numerator)), denominator };
     const { productId, locationId, at, recordedBy, causeKind, causeId } = record;
     const cause = { productId, locationId, at, recordedBy, causeKind, causeId };
-    return [{ ...cause, ...exact, kind: 'correction', enteredAmount: null, enteredUnit: null }];
+    const taken = negative({ numerator, denominator });
+    const notEntered = { enteredAmount: null, enteredUnit: null, enteredUnitId: null };
+    return [{ ...cause, ...taken, ...notEntered, kind: 'correction' }];
   });
   await insertMovements(db, corrections);
   await removeWaiting(db, records);

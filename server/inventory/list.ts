@@ -3,26 +3,42 @@ import type { InventoryLine } from '../../contract/inventory.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
+import { shownAmount } from '../db/schema/columns.ts';
 import { inventory } from '../db/schema/stock.ts';
 import { conversionsOfProduct } from '../products/conversions.ts';
 import { shelfOrder } from './shelf-order.ts';
 
 /**
- * A query for what vendors still have to deliver to a location, by product and in its own unit: the quantities of open
- * items less what arrived of them, without items in a unit that has no conversion. It reads by vendor, because the index
- * of open items begins with the vendor.
+ * A query for what vendors still have to deliver to a location, by product and in its own unit, exactly: the quantities of
+ * open items less what arrived of them, without items in a unit that has no conversion. It reads by vendor, because the
+ * index of open items begins with the vendor.
  */
 const onOrderAt = (locationId: number) => sql`(
-  select item.product_id, sum(greatest(item.quantity - coalesce(item.received_quantity, 0), 0)
-    / case when lower(btrim(own.abbreviation)) = lower(btrim(item.unit_of_measure)) then 1 else conversion.factor end) as amount
-  from vendors as vendor
-  join order_items as item on item.vendor_id = vendor.id and item.location_id = ${locationId} and item.is_open
-  join products as product on product.id = item.product_id
-  join units_of_measure as own on own.id = product.unit_id
-  left join units_of_measure as unit on lower(btrim(unit.abbreviation)) = lower(btrim(item.unit_of_measure)) and not unit.is_deleted
-  left join product_conversions as conversion on conversion.product_id = product.id and conversion.unit_id = unit.id
-  group by item.product_id
+  select product_id, amount[1] as numerator, amount[2] as denominator
+  from (
+    select product_id, sum_fractions(numerator, denominator) as total
+    from (
+      -- By denominator first: nearly all items have the same one, and whole numbers add up much faster.
+      select item.product_id, coalesce(item.received_denominator, 1) * item.base_denominator as denominator,
+        sum(greatest(item.quantity * coalesce(item.received_denominator, 1) - coalesce(item.received_numerator, 0), 0) * item.base_numerator) as numerator
+      from vendors as vendor
+      join order_items as item on item.vendor_id = vendor.id and item.location_id = ${locationId} and item.is_open
+      where item.base_numerator is not null
+      group by 1, 2
+    ) as part
+    group by 1
+  ) as of_product, from_base(product_id, total[1], total[2], 'infinity') as amount
 ) as on_order`;
+
+/** The exact amounts of an inventory line, as texts. */
+const exactly = {
+  onHandNumerator: sql<string>`${inventory.onHandNumerator}::text`,
+  onHandDenominator: sql<string>`${inventory.onHandDenominator}::text`,
+  onOrderNumerator: sql<string>`coalesce(on_order.numerator, 0)::text`,
+  onOrderDenominator: sql<string>`coalesce(on_order.denominator, 1)::text`,
+};
+
+const onOrder = sql<number>`coalesce(${shownAmount(sql`on_order.numerator`, sql`on_order.denominator`)}, 0)::float8`;
 
 /** The stock of a location, by area in the order of the shelf; of some products only, if they are named. */
 export function selectInventory(
@@ -41,7 +57,7 @@ export function selectInventory(
       locationId: inventory.locationId,
       onHandAmount: inventory.onHandAmount,
       parAmount: inventory.parAmount,
-      onOrder: sql<number>`coalesce(round(on_order.amount, 3), 0)::float8`,
+      onOrder,
       area: inventory.area,
       position: inventory.position,
       countedAt: inventory.countedAt,
@@ -63,6 +79,36 @@ export function selectInventory(
       ),
     )
     .orderBy(...shelfOrder);
+}
+
+/** What is on hand and on order at a location, exactly, in the own units of the products; in the order of the shelf. */
+export async function listAmounts(db: Db, locationId: number) {
+  const rows = await db
+    .select({
+      productId: inventory.productId,
+      par: inventory.parAmount,
+      onHandAmount: inventory.onHandAmount,
+      onOrderAmount: onOrder,
+      ...exactly,
+    })
+    .from(inventory)
+    .innerJoin(products, eq(products.id, inventory.productId))
+    .leftJoin(onOrderAt(locationId), sql`on_order.product_id = ${inventory.productId}`)
+    .where(
+      and(
+        eq(inventory.locationId, locationId),
+        eq(inventory.isDeleted, false),
+        eq(products.isDeleted, false),
+      ),
+    )
+    .orderBy(...shelfOrder);
+  return rows.map(
+    ({ onHandNumerator, onHandDenominator, onOrderNumerator, onOrderDenominator, ...line }) => ({
+      ...line,
+      onHand: { numerator: onHandNumerator, denominator: onHandDenominator },
+      onOrder: { numerator: onOrderNumerator, denominator: onOrderDenominator },
+    }),
+  );
 }
 
 export async function listInventory(

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { fractionOf } from '../stored-fraction.ts';
 import { isWorthShowing, parAdvice, whyOf } from './par-advice.ts';
-import type { Counted } from './par-advice.ts';
+
+type Amounts = 'received' | 'wasted' | 'change';
+type Counted = Omit<Parameters<typeof parAdvice>[0], Amounts> & Record<Amounts, number>;
 
 const tomatoes: Counted = { par: 10, days: 28, received: 24, wasted: 0, change: 0, longestGap: 4 };
-const advised = (changes: Partial<Counted>) => parAdvice({ ...tomatoes, ...changes }).advised;
-const why = (changes: Partial<Counted>) => whyOf(parAdvice({ ...tomatoes, ...changes }).reason);
+function adviceFor(changes: Partial<Counted>) {
+  const { received, wasted, change, ...facts } = { ...tomatoes, ...changes };
+  const amounts = { received: fractionOf(received), wasted: fractionOf(wasted) };
+  return parAdvice({ ...facts, ...amounts, change: fractionOf(change) });
+}
+const advised = (changes: Partial<Counted>) => adviceFor(changes).advised;
+const why = (changes: Partial<Counted>) => whyOf(adviceFor(changes).reason);
 
 describe('par advice (S5)', () => {
   test.each<[string, Partial<Counted>, number | null]>([

@@ -1,3 +1,6 @@
+import { ceiling, compared, negative, quotient, shownNumber, sum, times } from '../stored-fraction.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
+
 /** Par advice (S5), without the database: which par the use of the last weeks suggests, with reasons. */
 
 /** The use of a product at a location between its first and its last count of the last `ADVICE_DAYS`. */
@@ -5,10 +8,10 @@ export interface Counted {
   par: number;
   /** Days between the two counts; 0 when there are fewer than two. */
   days: number;
-  received: number;
-  wasted: number;
+  received: Fraction;
+  wasted: Fraction;
   /** On hand at the last count less on hand at the first. */
-  change: number;
+  change: Fraction;
   /** The most days between two deliveries of its vendor; null when no delivery days are known. */
   longestGap: number | null;
 }
@@ -38,22 +41,26 @@ export const DAYS_NEEDED = 14;
 /** Days between deliveries, where the vendor has no schedule. */
 const ASSUMED_GAP = 7;
 /** The advised par is a quarter more than the use until the next delivery. */
-const RESERVE = 1.25;
+const RESERVE: Fraction = { numerator: '5', denominator: '4' };
+const whole = (count: number): Fraction => ({ numerator: String(count), denominator: '1' });
+const NONE: Fraction = { numerator: '0', denominator: '1' };
+const DAY_MS = 86_400_000;
 const SHOWN_FROM = 0.2;
 
 export function parAdvice({ days, received, wasted, change, longestGap }: Counted): Advice {
   if (days < DAYS_NEEDED)
     return { advised: null, reason: { kind: 'too_little_known', days: Math.floor(days) } };
-  const used = toThousandths(received - wasted - change);
-  if (used < 0) return { advised: null, reason: { kind: 'does_not_add_up' } };
+  const used = sum(sum(received, negative(wasted)), negative(change));
+  if (compared(used, NONE) < 0) return { advised: null, reason: { kind: 'does_not_add_up' } };
   const gap = longestGap ?? ASSUMED_GAP;
+  const perDay = quotient(times(used, whole(DAY_MS)), whole(Math.round(days * DAY_MS)));
   return {
-    advised: Math.ceil(toThousandths((used / days) * gap * RESERVE)),
+    advised: ceiling(times(times(perDay, whole(gap)), RESERVE)),
     reason: {
       kind: 'used',
-      perWeek: (used / days) * 7,
-      wasted,
-      received,
+      perWeek: shownNumber(perDay) * 7,
+      wasted: shownNumber(wasted),
+      received: shownNumber(received),
       gap,
       isGapKnown: longestGap !== null,
     },
@@ -84,6 +91,3 @@ const daysOf = (days: number) => (days === 0 ? 'there are none' : `these are ${d
 
 /** At most one decimal: more would suggest a precision that advice does not have. */
 const shown = (amount: number) => String(Math.round(amount * 10) / 10);
-
-/** Rounded to three decimals: the error of binary fractions would round up to the next unit. */
-const toThousandths = (amount: number) => Math.round(amount * 1_000) / 1_000;

@@ -4,26 +4,24 @@ import type { Db } from '../db/open.ts';
 import { longestGap } from '../deliveries/longest-gap.ts';
 import { planOf } from '../deliveries/plans.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { fractionIn, fractionOf } from '../stored-fraction.ts';
 import { findAwaitingApproval } from './awaiting-approval.ts';
-import { suggestion } from './fill-to-par.ts';
-import { listInventory } from './list.ts';
+import { missingToPar } from './fill-to-par.ts';
+import { listAmounts } from './list.ts';
 import { ADVICE_DAYS, isWorthShowing, parAdvice, whyOf } from './par-advice.ts';
 import type { Counted } from './par-advice.ts';
 
 /** What to order to fill the shelves of a location to par, in the order of the shelf (S3). */
 export async function listSuggestions(db: Db, locationId: number): Promise<Suggestion[]> {
-  const lines = await listInventory(db, { locationId });
-  const waiting = await findAwaitingApproval(db, locationId);
-  return lines.flatMap(
-    ({ productId, parAmount, onHandAmount, onOrder }) =>
-      suggestion({
-        productId,
-        par: parAmount,
-        onHand: onHandAmount,
-        onOrder,
-        waiting: waiting.get(productId) ?? 0,
-      }) ?? [],
-  );
+  const lines = await listAmounts(db, locationId);
+  const awaiting = await findAwaitingApproval(db, locationId);
+  return lines.flatMap(({ productId, onHandAmount, onOrderAmount, ...amounts }) => {
+    const waiting = awaiting.get(productId) ?? { shown: 0, exact: fractionOf(0) };
+    const quantity = missingToPar({ ...amounts, waiting: waiting.exact });
+    const { par } = amounts;
+    const shown = { par, onHand: onHandAmount, onOrder: onOrderAmount, waiting: waiting.shown };
+    return quantity > 0 ? [{ productId, ...shown, quantity }] : [];
+  });
 }
 
 /** Pars of a location that differ from those which the use of the last weeks suggests, with reasons (S5). */
@@ -32,17 +30,32 @@ export async function listParAdvice(
   { locationId, plans, now }: { locationId: number; plans: DeliveryPlans; now: Date },
 ): Promise<ParAdvice[]> {
   const counted = await findCounted(db, { locationId, now });
-  return counted.flatMap(({ productId, vendorId, ...facts }) => {
+  return counted.flatMap(({ productId, vendorId, received, wasted, change, ...known }) => {
     const plan = planOf(plans, { vendorId, locationId });
+    const facts = {
+      ...known,
+      received: amount(received),
+      wasted: amount(wasted),
+      change: amount(change),
+    };
     const { advised, reason } = parAdvice({ ...facts, longestGap: plan ? longestGap(plan) : null });
-    const { par } = facts;
+    const { par } = known;
     return isWorthShowing({ par, advised })
       ? [{ productId, par, advised, why: whyOf(reason) }]
       : [];
   });
 }
 
-type CountedProduct = Omit<Counted, 'longestGap'> & { productId: string; vendorId: number };
+const amount = (pair: string[] | null) => fractionIn(pair) ?? fractionOf(0);
+
+interface CountedProduct extends Pick<Counted, 'par' | 'days'> {
+  productId: string;
+  vendorId: number;
+  /** Null without movements. */
+  received: string[] | null;
+  wasted: string[] | null;
+  change: string[] | null;
+}
 
 /**
  * What moved between the first and the last count of each product in the last weeks. Only counts say what was on hand, so
@@ -56,24 +69,29 @@ async function findCounted(
     with recent as materialized (
       select product_id, at, kind = 'count' and not keeps_count as is_count,
         kind <> 'count' and cause_kind = 'receipt' as is_received, kind <> 'count' and cause_kind = 'waste' as is_wasted,
-        amount_numerator / amount_denominator as amount
+        amount_numerator as numerator, amount_denominator as denominator
       from inventory_movements
         left join (select product_id, max(at) as changed from unit_changes group by 1) as unit using (product_id)
       where location_id = ${locationId} and (changed is null or at >= changed)
         and at > ${now}::timestamptz - ${ADVICE_DAYS} * interval '1 day' and at <= ${now}
     ), counted as (
       select product_id, min(at) as first, max(at) as last from recent where is_count group by 1
-    ), moved as (
-      select product_id, sum(amount) as change, sum(amount) filter (where is_received) as received,
-        -sum(amount) filter (where is_wasted) as wasted
+    ), part as (
+      -- By denominator first: whole numbers add up much faster than fractions.
+      select product_id, denominator, sum(numerator) as change, sum(numerator) filter (where is_received) as received,
+        -sum(numerator) filter (where is_wasted) as wasted
       from recent join counted using (product_id)
       where at > first and at <= last
-      group by 1
+      group by 1, 2
+    ), moved as (
+      select product_id, sum_fractions(change, denominator)::text[] as change,
+        (sum_fractions(received, denominator) filter (where received is not null))::text[] as received,
+        (sum_fractions(wasted, denominator) filter (where wasted is not null))::text[] as wasted
+      from part group by 1
     )
     select inventory.product_id as "productId", products.vendor_id as "vendorId", par_amount::float8 as par,
       coalesce(extract(epoch from last - first) / 86400, 0)::float8 as days,
-      coalesce(round(received, 3), 0)::float8 as received, coalesce(round(wasted, 3), 0)::float8 as wasted,
-      coalesce(round(change, 3), 0)::float8 as change
+      received, wasted, change
     from inventory join products on products.id = inventory.product_id and not products.is_deleted
       left join counted on counted.product_id = inventory.product_id
       left join moved on moved.product_id = inventory.product_id

@@ -10,8 +10,10 @@ import { momentOnDevice } from '../device-moment.ts';
 import { conflict, Failure, invalid } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
-import { convertedUnits } from '../products/conversions.ts';
-import type { ConvertedUnit } from '../products/conversions.ts';
+import { fractionOf, sum, times } from '../stored-fraction.ts';
+import { entryUnits, tooMuch } from '../products/base-unit.ts';
+import type { EntryUnit } from '../products/base-unit.ts';
+import { unitsNamed } from '../units/queries.ts';
 import { insertCounts } from './count-movements.ts';
 import { getCount } from './counts.ts';
 import { lockStock } from './lock-stock.ts';
@@ -76,25 +78,26 @@ function hashOf({ locationId, area, at, lines }: NewCount, countedBy: number | n
 }
 
 /** A line with its unit. */
-type Line = ConvertedUnit & { productId: string; amount: number };
+type Line = EntryUnit & { productId: string; amount: number };
 
-const isReady = (parts: readonly Line[]) => parts.every(({ factor }) => factor !== undefined);
+/** The counted amount in the base unit; undefined while the unit of a line has no conversion. */
+function amountOf(parts: readonly Line[]) {
+  const amounts = parts.map(({ amount, base }) => base && times(fractionOf(amount), base));
+  if (amounts.some((amount) => amount === null)) return undefined;
+  return amounts.flatMap((amount) => amount ?? []).reduce(sum);
+}
 
 async function storeLines(
   db: Db,
   { count, at, countedBy }: { count: NewCount; at: string; countedBy: number | null },
 ): Promise<void> {
   const { id: countId, locationId } = count;
-  const units = await convertedUnits(db, count.lines);
-  await requireListed(db, count, units);
-  const lines = mergedLines(
-    count.lines.map((line, index) => ({ ...line, ...units[index] }) as Line),
-  );
+  const lines = mergedLines(await linesOf(db, count));
   await requirePossible(db, lines);
-  const counted = Map.groupBy(lines, ({ productId }) => productId);
+  const parts = Map.groupBy(lines, ({ productId }) => productId);
   await lockStock(
     db,
-    [...counted.keys()].map((productId) => ({ productId, locationId })),
+    [...parts.keys()].map((productId) => ({ productId, locationId })),
   );
   const cause = {
     locationId,
@@ -105,41 +108,84 @@ async function storeLines(
   } as const;
   const movements = await insertCounts(
     db,
-    [...counted].flatMap(([productId, parts]) => {
-      if (!isReady(parts)) return [];
-      const exact = parts.map(({ amount, abbreviation, factor = '' }) => ({
-        amount,
-        unitOfMeasure: abbreviation,
-        factor,
-      }));
-      return [{ ...cause, productId, parts: exact }];
+    [...parts].flatMap(([productId, ofProduct]) => {
+      const amount = amountOf(ofProduct);
+      if (!amount) return [];
+      const [only] = ofProduct.length === 1 ? ofProduct : [];
+      const entered = {
+        enteredAmount: only?.amount ?? null,
+        enteredUnit: only?.unitOfMeasure ?? null,
+        enteredUnitId: only?.unitId ?? null,
+      };
+      return [{ ...cause, productId, ...amount, ...entered }];
     }),
   );
   const movementOf = new Map(movements.map(({ productId, movementId }) => [productId, movementId]));
   await insertMany(
     db,
     inventoryCountLines,
-    lines.map(({ productId, amount, abbreviation }) => {
+    lines.map(({ productId, amount, unitId, unitOfMeasure }) => {
       const movementId = movementOf.get(productId) ?? null;
-      return { countId, productId, amount, unitOfMeasure: abbreviation, movementId };
+      return { countId, productId, amount, unitId, unitOfMeasure, movementId };
     }),
   );
   await insertWaiting(
     db,
-    lines.flatMap(({ productId, amount, abbreviation, unitId, factor }) => {
+    lines.flatMap(({ productId, amount, unitId, unitOfMeasure, base }) => {
       if (movementOf.has(productId)) return [];
-      const isKnown = factor !== undefined;
-      const entry = { kind: 'count' as const, productId, amount, unitOfMeasure: abbreviation };
-      return [{ ...cause, ...entry, unitId, isKnown }];
+      const entry = { kind: 'count' as const, productId, amount, unitId, unitOfMeasure, base };
+      return [{ ...cause, ...entry }];
     }),
   );
+}
+
+/** The lines with their units. Throws `invalid_input`, naming each line, for unknown products and units (D11). */
+async function linesOf(db: Db, { lines }: NewCount): Promise<Line[]> {
+  const named = await unitsNamed(
+    db,
+    lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
+  );
+  const asked = lines.map(({ productId, unitOfMeasure }) => ({
+    productId,
+    unitId: unitOfMeasure === undefined ? undefined : named(unitOfMeasure)?.id,
+  }));
+  const units = await entryUnits(db, asked);
+  const nameOf = await namesOfDeleted(db, lines);
+  const details: Detail[] = [];
+  const found = lines.flatMap((line, index): Line[] => {
+    const { productId, amount, unitOfMeasure } = line;
+    const say = (field: string, message: string) => {
+      details.push({ path: `lines.${index}.${field}`, message });
+      return [];
+    };
+    const unit = units[index];
+    if (!unit) return say('productId', 'This product is not in the catalogue.');
+    const name = nameOf.get(productId);
+    if (name !== undefined) return say('productId', `"${name}" was deleted from the catalogue.`);
+    if (unitOfMeasure !== undefined && asked[index]?.unitId === undefined)
+      return say('unitOfMeasure', `There is no unit '${unitOfMeasure}'. Choose another one.`);
+    const refusal = tooMuch(amount, unit);
+    if (refusal) return say('amount', refusal);
+    return [{ ...unit, productId, amount }];
+  });
+  if (details[0]) throw new Failure('invalid_input', details[0].message, details);
+  return found;
+}
+
+async function namesOfDeleted(db: Db, lines: NewCount['lines']): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const deleted = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(sql`${products.id} = any(${sql.param(ids)})`, eq(products.isDeleted, true)));
+  return new Map(deleted.map(({ id, name }) => [id, name]));
 }
 
 /** Lines of one product in one unit add up. */
 function mergedLines(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
-    const key = JSON.stringify([line.productId, line.abbreviation]);
+    const key = `${line.productId} ${line.unitId}`;
     const { amount = 0 } = merged.get(key) ?? {};
     // Rounded to three decimals, without the error of binary fractions.
     merged.set(key, { ...line, amount: Number((amount + line.amount).toFixed(3)) });
@@ -149,41 +195,16 @@ function mergedLines(lines: readonly Line[]): Line[] {
 
 /** Throws `invalid_input` when the lines of a product add up to more than an amount may be; names the product. */
 async function requirePossible(db: Db, lines: readonly Line[]): Promise<void> {
-  const tooMuch = lines.find(({ amount }) => amount > STOCK_AMOUNT_MAX);
-  if (!tooMuch) return;
-  const { productId, amount, abbreviation } = tooMuch;
+  const most = lines.find(({ amount }) => amount > STOCK_AMOUNT_MAX);
+  if (!most) return;
+  const { productId, amount, unitOfMeasure } = most;
   const [product] = await db
     .select({ name: products.name })
     .from(products)
     .where(eq(products.id, productId));
-  const counted = `${amount.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${abbreviation}`;
+  const counted = `${amount.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${unitOfMeasure}`;
   throw invalid(
     'lines',
     `Of ${product?.name ?? productId}, ${counted} were counted in several lines. At most ${STOCK_AMOUNT_MAX.toLocaleString('en-US')} can be stored.`,
   );
-}
-
-/** Throws `invalid_input` for deleted products and unknown units, naming each line (D11). */
-async function requireListed(
-  db: Db,
-  { lines }: NewCount,
-  units: readonly ConvertedUnit[],
-): Promise<void> {
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const deleted = await db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(and(sql`${products.id} = any(${sql.param(ids)})`, eq(products.isDeleted, true)));
-  const nameOf = new Map(deleted.map(({ id, name }) => [id, name]));
-  const details = lines.flatMap(({ productId, unitOfMeasure }, index): Detail[] => {
-    const name = nameOf.get(productId);
-    if (name !== undefined) {
-      const message = `"${name}" was deleted from the catalogue.`;
-      return [{ path: `lines.${index}.productId`, message }];
-    }
-    if (units[index]?.unitId) return [];
-    const message = `There is no unit '${unitOfMeasure ?? ''}'. Choose another one.`;
-    return [{ path: `lines.${index}.unitOfMeasure`, message }];
-  });
-  if (details[0]) throw new Failure('invalid_input', details[0].message, details);
 }

@@ -3,7 +3,10 @@ import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
 import type { ItemStatus } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
+import { compared, fractionIn, fractionOf, sum as added } from '../stored-fraction.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
+import { amountInItem } from './line-amounts.ts';
 
 /** The receipt lines of one item, summed up. */
 export interface Arrived {
@@ -13,8 +16,8 @@ export interface Arrived {
   before: ItemStatus;
   /** False when a correction removed every line. */
   hasLines: boolean;
-  /** The sum of its lines in the item's unit, with three decimals; null when no line has a conversion. */
-  sum: number | null;
+  /** The exact sum of its lines in the item's unit; null when no line has a conversion. */
+  sum: Fraction | null;
   /** Whether any line has an amount, in any unit. */
   came: boolean;
   closed: boolean;
@@ -26,26 +29,28 @@ export interface Arrived {
  */
 export function arrivedState({ quantity, before, hasLines, sum, came, closed }: Arrived): {
   status: Exclude<ItemStatus, 'pending'>;
-  received: number | null;
+  received: Fraction | null;
 } {
   const earlier = before === 'received' ? quantity : 0;
-  const total = earlier + (sum ?? 0);
+  const total = added(fractionOf(earlier), sum ?? fractionOf(0));
   const isKnown = hasLines && (sum !== null || earlier > 0);
   const isClosed = closed || before === 'received' || before === 'missing';
   const something = came || earlier > 0;
-  const isWhole = total >= quantity || (something && isClosed);
+  const isWhole = compared(total, fractionOf(quantity)) >= 0 || (something && isClosed);
   return {
     status: isWhole ? 'received' : isClosed ? 'missing' : 'ordered',
     received: isKnown ? total : null,
   };
 }
 
-interface Read extends Record<string, unknown>, Omit<Arrived, 'before'> {
+interface Read extends Record<string, unknown>, Omit<Arrived, 'before' | 'sum'> {
   id: number;
   orderId: string;
   productName: string;
   /** Null when no receipt refers to it. */
   before: ItemStatus | null;
+  sum: string[] | null;
+  isKnown: boolean | null;
 }
 
 /**
@@ -60,7 +65,8 @@ export async function settleItems(
   { mayReopen = false }: { mayReopen?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Nothing is rounded before the sum is known (S0). The index has all lines of an item.
+  // Nothing is rounded (E31). The index has all lines of an item.
+  const { numerator, denominator } = amountInItem('line');
   const { rows } = await db.execute<Read>(sql`
     select item.id, item.order_id as "orderId", item.product_name as "productName", item.quantity, arrived.*
     from order_items as item, lateral (
@@ -68,17 +74,23 @@ export async function settleItems(
         coalesce(bool_or(not line.is_deleted), false) as "hasLines",
         coalesce(bool_or(line.closed) filter (where not line.is_deleted), false) as closed,
         coalesce(bool_or(line.quantity > 0) filter (where not line.is_deleted), false) as came,
-        round(sum(case when line.quantity = 0 then 0 else line.quantity / line.unit_factor end)
-          filter (where not line.is_deleted), 3)::float8 as sum
-      from receipt_lines as line where line.order_item_id = item.id
+        (sum_fractions(part[1], part[2]) filter (where part[1] is not null))::text[] as sum,
+        bool_or(part[1] is not null) as "isKnown"
+      from receipt_lines as line, lateral (
+        select case when line.is_deleted then '{null,null}' when line.quantity = 0 and line.exact_numerator is null then '{0,1}'
+          else reduced(${numerator}, ${denominator}) end as part
+      ) as counted
+      where line.order_item_id = item.id
     ) as arrived
     where item.id = any(${sql.param([...ids])}::integer[])`);
-  const settled = rows.flatMap(({ before, ...row }) =>
-    before
-      ? [{ id: row.id, productName: row.productName, ...arrivedState({ ...row, before }) }]
-      : [],
-  );
-  const tooMuch = settled.find(({ received }) => (received ?? 0) > STOCK_AMOUNT_MAX);
+  const settled = rows.flatMap(({ before, isKnown, sum, ...row }) => {
+    if (!before) return [];
+    const state = arrivedState({ ...row, before, sum: isKnown ? fractionIn(sum) : null });
+    const { id, productName } = row;
+    return [{ id, productName, ...state }];
+  });
+  const most = fractionOf(STOCK_AMOUNT_MAX);
+  const tooMuch = settled.find(({ received }) => received && compared(received, most) > 0);
   if (tooMuch)
     throw invalid(
       'lines',
@@ -87,10 +99,13 @@ export async function settleItems(
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const wereSettled = mayReopen ? await settledOrders(db, orderIds) : [];
   await db.execute(sql`
-    update order_items as item set ordered_status = settled.status, received_quantity = settled.received
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as settled(id integer, status text, received numeric(10, 3))
+    update order_items as item set ordered_status = settled.status, received_numerator = settled.numerator,
+      received_denominator = settled.denominator
+    from jsonb_to_recordset(${JSON.stringify(settled.map(({ id, status, received }) => ({ id, status, ...received })))}::jsonb)
+      as settled(id integer, status text, numerator numeric, denominator numeric)
     where item.id = settled.id
-      and (item.ordered_status, item.received_quantity) is distinct from (settled.status, settled.received)`);
+      and (item.ordered_status, item.received_numerator, item.received_denominator) is distinct from
+        (settled.status, settled.numerator, settled.denominator)`);
   if (mayReopen) await reopenCompleted(db, wereSettled);
   await followItems(db, orderIds);
 }

@@ -12,11 +12,11 @@ import { products } from '../db/schema/catalogue.ts';
 export function asMuchOf({
   productId,
   quantity,
-  unitOfMeasure,
-}: Pick<OrderItem, 'productId' | 'quantity' | 'unitOfMeasure'>): SQL<number | null> {
+  unitId,
+}: Pick<OrderItem, 'productId' | 'quantity' | 'unitId'>): SQL<number | null> {
   return sql<number | null>`(
     with ordered as (
-      select id from units_of_measure where lower(btrim(abbreviation)) = lower(btrim(${unitOfMeasure})) and not is_deleted
+      select ${unitId}::uuid as id
     ), known as (
       select own.unit_id, 1::numeric as factor from products as own where own.id = ${productId}
       union all select unit_id, factor from product_conversions where product_id = ${productId}

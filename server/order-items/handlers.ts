@@ -1,10 +1,5 @@
 import { ITEM_MOVES } from '../../contract/moves.ts';
-import type {
-  ItemStatus,
-  OrderItem,
-  OrderItemChanges,
-  orderItemRoutes,
-} from '../../contract/order-items.ts';
+import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
 import type { orderedRoutes } from '../../contract/ordered.ts';
 import type { orderRoutes } from '../../contract/orders.ts';
 import { hasFullRights, requireLocation, userIdOf } from '../http/actor.ts';
@@ -25,7 +20,7 @@ import { needsApproval } from '../orders/states.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
-import { requireUnit } from '../units/queries.ts';
+import { isSameAbbreviation, requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { combineOrders } from './combine.ts';
 import { exportOrders } from './export-csv.ts';
@@ -46,6 +41,7 @@ import { listExpected } from './expected.ts';
 import { listAwaitingConversion } from './refused-of.ts';
 import { listOrdered } from './ordered.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
+import type { Corrected } from './terms.ts';
 
 export const orderItemHandlers: HandlersOf<
   typeof orderItemRoutes &
@@ -121,14 +117,14 @@ export const orderItemHandlers: HandlersOf<
 
   updateOrderItem: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
-      const { unitOfMeasure, vendorId, ...changes } = body;
+      const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
       if (Object.values(body).every((value) => value === undefined)) return item;
       requireEditable(item, 'changed');
-      const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
+      const unit = await unitFor(tx, item, unitOfMeasure);
       if (vendorId !== undefined) await requireVendor(tx, vendorId);
-      const moved = { ...changes, unitOfMeasure: unit?.abbreviation, vendorId };
+      const moved = { vendorId, unit, unitPrice };
       if (await hasReceipt(tx, item.id)) requireSameKind(item, moved);
       const plans = await deliveryPlans(tx, catalogueCache);
       const terms = await termsAfter(tx, item, moved);
@@ -136,7 +132,7 @@ export const orderItemHandlers: HandlersOf<
       // With a smaller total the order may wait no longer.
       if (item.orderNeedsApproval)
         await moveLateDeliveries(tx, { orderId: item.orderId, plans, now: now() });
-      await updateOrderItem(tx, item, { ...terms, ...delivery, ...moved });
+      await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
       await reactions.changeItem(tx, { itemId: item.id, now: now() });
       const updated = await getOrderItem(tx, item.id);
       const { purchaseOrderNumber: number } = item;
@@ -194,12 +190,19 @@ function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
 }
 
+/** The unit that a correction names: the abbreviation that is kept of the item still means its own, whatever it is called today. */
+async function unitFor(db: Db, item: OrderItem, abbreviation: string | undefined) {
+  if (abbreviation === undefined || isSameAbbreviation(abbreviation, item.unitOfMeasure))
+    return undefined;
+  return requireUnit(db, abbreviation);
+}
+
 /** An item with a receipt keeps its vendor and unit: the receipt was counted in them (E5). */
-function requireSameKind(item: OrderItem, { vendorId, unitOfMeasure }: OrderItemChanges): void {
+function requireSameKind(item: OrderItem, { vendorId, unit }: Corrected): void {
   const { productName, vendorName } = item;
   if ((vendorId ?? item.vendorId) !== item.vendorId)
     throw conflict(`${productName} has a receipt from ${vendorName}, so its vendor stays.`);
-  if ((unitOfMeasure ?? item.unitOfMeasure) !== item.unitOfMeasure)
+  if ((unit?.id ?? item.unitId) !== item.unitId)
     throw conflict(`${productName} has a receipt in ${item.unitOfMeasure}, so its unit stays.`);
 }
 

@@ -10,6 +10,12 @@ const {
   orderDeleted: _d,
   answerId: _a,
   spentAmount: _s,
+  baseNumerator: _bn,
+  baseDenominator: _bd,
+  receivedNumerator: _rn,
+  receivedDenominator: _rd,
+  orderedPrice: _op,
+  orderedUnitId: _ou,
   ...columns
 } = getTableColumns(orderItems);
 

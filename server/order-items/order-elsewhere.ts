@@ -8,10 +8,11 @@ import { itemsOrderedElsewhere } from '../db/schema/item-changes.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
-import { conflict, invalid } from '../failure.ts';
+import { conflict, invalid, notFound } from '../failure.ts';
 import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
 import { updateOrderStatus } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
+import { entryUnits } from '../products/base-unit.ts';
 import { requireProduct } from '../products/queries.ts';
 import { asMuchOf } from './as-much-of.ts';
 import { requireAnswerRead } from './answer-read.ts';
@@ -52,7 +53,11 @@ export async function orderElsewhere(
   const product = await requireProduct(db, productId);
   requireAnother(item, product);
   const { orderId, locationId } = item;
-  const { name: productName, vendorId, unitOfMeasure, vendorItemCode, packSize } = product;
+  const { name: productName, vendorId, vendorItemCode, packSize } = product;
+  // The product's own unit.
+  const [unit] = await entryUnits(db, [{ productId }]);
+  if (!unit) throw notFound('product');
+  const { unitId, unitOfMeasure, base } = unit;
   // Added first: an order without an item still to come would be completed.
   const added = await db
     .insert(orderItems)
@@ -62,7 +67,10 @@ export async function orderElsewhere(
       productName,
       quantity: quantity ?? (await asMuchAs(db, item, productId)) ?? item.quantity,
       vendorId,
+      unitId,
       unitOfMeasure,
+      baseNumerator: base?.numerator ?? null,
+      baseDenominator: base?.denominator ?? null,
       unitPrice: product.price,
       vendorItemCode,
       packSize,

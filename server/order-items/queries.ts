@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
-import type { ItemStatus, OrderItem, OrderItemChanges } from '../../contract/order-items.ts';
+import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -11,7 +11,6 @@ import { lockOrderOf, lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { settleItems } from './arrivals.ts';
 import { isOpen, isPresent, selectItems } from './item-columns.ts';
-import type { Terms } from './terms.ts';
 
 /** One order's items in the sequence of ordering. */
 export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderItem[]> {
@@ -171,6 +170,8 @@ export async function markAllOrdered(
   });
 }
 
+type ItemValues = Partial<Omit<typeof orderItems.$inferInsert, 'id' | 'orderId' | 'productId'>>;
+
 /**
  * Changes a locked item; its order follows (D13). An item that gets another vendor joins the purchase order of that vendor
  * (a trigger chooses it), and loses its answer (E5).
@@ -178,7 +179,7 @@ export async function markAllOrdered(
 export async function updateOrderItem(
   db: Db,
   locked: OrderItem,
-  values: OrderItemChanges & Partial<Terms & Pick<OrderItem, 'deliveryDate'>>,
+  values: ItemValues,
 ): Promise<void> {
   const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
   await db
@@ -207,10 +208,14 @@ export async function removeOrderItem(
 const {
   orderDate: _date,
   isOpen: _open,
+  receivedQuantity: _received,
   spentAmount: _spent,
   ...lineColumns
 } = getTableColumns(orderItems);
-export type ItemLine = Omit<typeof orderItems.$inferSelect, 'orderDate' | 'isOpen' | 'spentAmount'>;
+export type ItemLine = Omit<
+  typeof orderItems.$inferSelect,
+  'orderDate' | 'isOpen' | 'receivedQuantity' | 'spentAmount'
+>;
 
 /** The lines of orders as stored, in the sequence of ordering. */
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<ItemLine[]> {

@@ -1,60 +1,127 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderItem, OrderItemChanges } from '../../contract/order-items.ts';
+import type { OrderItem } from '../../contract/order-items.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
+import { products } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
+import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
+import { entryUnits } from '../products/base-unit.ts';
 import { convertedPrice } from '../products/converted-price.ts';
 
-/** The price, code and pack of an item at a vendor. */
-export type Terms = Pick<OrderItem, 'unitPrice' | 'vendorItemCode' | 'packSize'>;
+type Row = typeof orderItems.$inferSelect;
 
-const NONE: Terms = { unitPrice: null, vendorItemCode: null, packSize: null };
+/** The price of an item, with the price and unit from which it was converted, and its code and pack at a vendor. */
+export type Terms = Pick<
+  Row,
+  'unitPrice' | 'orderedPrice' | 'orderedUnitId' | 'vendorItemCode' | 'packSize'
+>;
+type Price = Pick<Terms, 'unitPrice' | 'orderedPrice' | 'orderedUnitId'>;
+type Unit = Pick<Row, 'unitId' | 'unitOfMeasure' | 'baseNumerator' | 'baseDenominator'>;
+
+/** A correction whose references exist. */
+export interface Corrected {
+  vendorId?: number | undefined;
+  unitPrice?: string | null | undefined;
+  unit?: { id: string; abbreviation: string } | undefined;
+}
 
 /**
- * The terms of an item after a correction (E5): with another vendor, those of its product of the same name, if there is
- * one; with another unit, the price converted (S0), or null without a conversion. Empty when the terms stay. Locks the
- * product whose conversions are read.
+ * The unit and the terms of an item after a correction (E5). Another vendor brings those of its product of the same name, if
+ * there is one; another unit converts the price in which it was ordered (S0, E31): null without a conversion, and for a price
+ * that four decimals cannot hold. Empty when they stay. Locks the product whose conversions are read.
  */
 export async function termsAfter(
   db: Db,
   item: OrderItem,
-  { vendorId = item.vendorId, unitOfMeasure = item.unitOfMeasure }: OrderItemChanges,
-): Promise<Partial<Terms>> {
-  if (vendorId === item.vendorId) {
-    if (unitOfMeasure === item.unitOfMeasure) return {};
-    const { productId, unitPrice: price, unitOfMeasure: from } = item;
-    return { unitPrice: await convertedPrice(db, { productId, price, from, to: unitOfMeasure }) };
-  }
+  { vendorId = item.vendorId, unitPrice, unit }: Corrected,
+): Promise<Partial<Terms & Unit>> {
+  const unitId = unit?.id ?? item.unitId;
+  const isOther = unitId !== item.unitId;
+  const changed = isOther && unit ? await inUnit(db, item, unit) : {};
+  const terms =
+    vendorId !== item.vendorId
+      ? await termsAt(db, item, { vendorId, unitId })
+      : isOther
+        ? await priceIn(db, { ...(await orderedFor(db, item)), unitId })
+        : {};
+  const given = unitPrice === undefined ? {} : asGiven(unitPrice);
+  return { ...changed, ...terms, ...given };
+}
+
+/** A price for the item's own unit. */
+export const asGiven = (unitPrice: string | null): Price => ({
+  unitPrice,
+  orderedPrice: null,
+  orderedUnitId: null,
+});
+
+async function inUnit(
+  db: Db,
+  { productId }: OrderItem,
+  { id: unitId, abbreviation: unitOfMeasure }: { id: string; abbreviation: string },
+): Promise<Unit> {
+  const [known] = await entryUnits(db, [{ productId, unitId }]);
+  const { numerator = null, denominator = null } = known?.base ?? {};
+  return { unitId, unitOfMeasure, baseNumerator: numerator, baseDenominator: denominator };
+}
+
+/** A price as it was given, with its unit and the product that converts it. */
+interface Ordered {
+  productId: string;
+  price: string | null;
+  from: string;
+}
+
+async function orderedFor(db: Db, { id, productId }: OrderItem): Promise<Ordered> {
+  const { unitId, unitPrice, orderedPrice, orderedUnitId } = onlyRow(
+    await db.select().from(orderItems).where(eq(orderItems.id, id)),
+  );
+  return orderedUnitId === null
+    ? { productId, price: unitPrice, from: unitId }
+    : { productId, price: orderedPrice, from: orderedUnitId };
+}
+
+async function priceIn(
+  db: Db,
+  { productId, price, from, unitId }: Ordered & { unitId: string },
+): Promise<Price> {
+  if (from === unitId) return asGiven(price);
+  const unitPrice = await convertedPrice(db, { productId, price, from, to: unitId });
+  return { unitPrice, orderedPrice: price, orderedUnitId: from };
+}
+
+async function termsAt(
+  db: Db,
+  { productName }: OrderItem,
+  { vendorId, unitId }: { vendorId: number; unitId: string },
+): Promise<Terms> {
   const [found] = await db
     .select({
       productId: products.id,
-      unitPrice: products.price,
+      price: products.price,
+      from: products.unitId,
       vendorItemCode: products.vendorItemCode,
       packSize: products.packSize,
-      unitOfMeasure: unitsOfMeasure.abbreviation,
     })
     .from(products)
-    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
     .where(
       and(
         eq(products.vendorId, vendorId),
         eq(products.isDeleted, false),
-        sql`${sameName(products.name)} = lower(btrim(${item.productName}))`,
+        sql`${sameName(products.name)} = lower(btrim(${productName}))`,
       ),
     );
-  if (!found) return NONE;
-  const { productId, unitOfMeasure: from, ...terms } = found;
-  if (from === unitOfMeasure) return terms;
-  const price = { productId, price: terms.unitPrice, from, to: unitOfMeasure };
-  return { ...terms, unitPrice: await convertedPrice(db, price) };
+  if (!found) return { ...asGiven(null), vendorItemCode: null, packSize: null };
+  const { vendorItemCode, packSize, ...price } = found;
+  return { ...(await priceIn(db, { ...price, unitId })), vendorItemCode, packSize };
 }
 
 /** The delivery date of an item after a correction: with another vendor, the first that can still be made (E5). */
 export function deliveryAfter(
   { vendorId: before, locationId }: OrderItem,
-  { vendorId = before }: OrderItemChanges,
+  { vendorId = before }: Corrected,
   { plans, now }: { plans: DeliveryPlans; now: Date },
 ): Partial<Pick<OrderItem, 'deliveryDate'>> {
   if (vendorId === before) return {};

@@ -141,11 +141,13 @@ async function insertOrder(
         jsonb_populate_record(null::order_items, entry.value)
     ),
     known as materialized (
-      select line.*, product.name as product_name, product.vendor_id, unit.abbreviation as unit_of_measure,
+      select line.*, product.name as product_name, product.vendor_id, unit.id as unit_id, unit.abbreviation as unit_of_measure,
+        own[2] as base_numerator, own[1] as base_denominator,
         product.price as unit_price, product.vendor_item_code, product.pack_size
       from line
       join products as product on product.id = line.product_id and not product.is_deleted
       join units_of_measure as unit on unit.id = product.unit_id
+      cross join own_unit_at(product.id, 'infinity') as own
     ),
     priced as (select ${totalOf('known')} from known),
     new_order as (
@@ -173,8 +175,8 @@ async function insertOrder(
       ) as delivery
     ),
     new_items as (
-      insert into order_items (order_id, location_id, order_date, order_needs_approval, product_name, vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, purchase_order_number, ${SUBMITTED})
-      select new_order.id, new_order.location_id, ${at}::timestamptz, new_order.needs_approval, product_name, known.vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, joined.number, ${SUBMITTED}
+      insert into order_items (order_id, location_id, order_date, order_needs_approval, product_name, vendor_id, unit_id, unit_of_measure, base_numerator, base_denominator, unit_price, vendor_item_code, pack_size, purchase_order_number, ${SUBMITTED})
+      select new_order.id, new_order.location_id, ${at}::timestamptz, new_order.needs_approval, product_name, known.vendor_id, unit_id, unit_of_measure, base_numerator, base_denominator, unit_price, vendor_item_code, pack_size, joined.number, ${SUBMITTED}
       from new_order cross join known
       left join joined on joined.vendor = known.vendor_id and joined.day is not distinct from known.delivery_date
       order by known.position

@@ -1,33 +1,46 @@
-import { sql } from 'drizzle-orm';
 import { priceOf } from '../../contract/money.ts';
 import type { Db } from '../db/open.ts';
-import { convertedUnits } from './conversions.ts';
+import { quotient, times } from '../stored-fraction.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
+import { entryUnits } from './base-unit.ts';
 
 /** A price per unit of a product, and the unit for which it is wanted. */
 interface PriceOfUnit {
   productId: string;
   price: string | null;
-  /** The abbreviations of units. */
+  /** Ids of units. */
   from: string;
   to: string;
 }
 
 /**
- * Converts a price to another unit by the product's conversions (S0), rounded to four decimals. Null without a
- * conversion, and above the highest price. Locks the product: call after locks of orders.
+ * Converts a price to another unit by the product's conversions (S0). Null without a conversion, and for a price that four
+ * decimals cannot hold: it must be neither 0 nor another price (E31). Locks the product: call after locks of orders.
  */
 export async function convertedPrice(
   db: Db,
   { productId, price, from, to }: PriceOfUnit,
 ): Promise<string | null> {
-  if (price === null) return null;
-  const units = await convertedUnits(
+  if (price === null || from === to) return price;
+  const units = await entryUnits(
     db,
-    [from, to].map((unitOfMeasure) => ({ productId, unitOfMeasure })),
+    [from, to].map((unitId) => ({ productId, unitId })),
   );
-  const [before, after] = units.map(({ factor }) => factor);
-  if (before === undefined || after === undefined) return null;
-  const { rows } = await db.execute<{ price: string }>(sql`
-    select round((${price}::numeric * ${before}::numeric)::numeric(60, 30) / ${after}::numeric, 4)::text as price`);
-  return priceOf(rows[0]?.price ?? '') ?? null;
+  const [before, after] = units.map((unit) => unit?.base);
+  if (!before || !after) return null;
+  return heldPrice(times(inTenThousandths(price), quotient(after, before)));
+}
+
+const DECIMALS = 4;
+
+const inTenThousandths = (price: string): Fraction => {
+  const [whole = '', decimals = ''] = price.split('.');
+  return { numerator: whole + decimals.padEnd(DECIMALS, '0'), denominator: '1' };
+};
+
+/** A price in ten-thousandths; null when it is no whole number of them, or above the highest price. */
+function heldPrice({ numerator, denominator }: Fraction): string | null {
+  if (denominator !== '1') return null;
+  const digits = numerator.padStart(DECIMALS + 1, '0');
+  return priceOf(`${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`) ?? null;
 }

@@ -1,6 +1,6 @@
 import { FACTOR_DECIMALS } from '../../contract/limits.ts';
 import type { Conversion, Product, ProductInput, UnitChange } from '../../contract/products.ts';
-import { isSameUnit } from './conversions.ts';
+import { isSameAbbreviation } from '../units/queries.ts';
 
 /** The units of a product before a request, and the own unit that it wants. */
 interface Change {
@@ -17,9 +17,9 @@ export function withFormerUnit(
   { before, after }: Change,
 ): Conversion[] | undefined {
   const { unitOfMeasure } = before;
-  if (!conversions || isSameUnit(unitOfMeasure, after)) return conversions;
+  if (!conversions || isSameAbbreviation(unitOfMeasure, after)) return conversions;
   const factor = wayBack(unitChange, { before, after });
-  const others = conversions.filter((one) => !isSameUnit(one.unitOfMeasure, unitOfMeasure));
+  const others = conversions.filter((one) => !isSameAbbreviation(one.unitOfMeasure, unitOfMeasure));
   const saysOtherwise = !unitChange && others.length < conversions.length;
   if (factor === undefined || saysOtherwise) return conversions;
   return [...others, { unitOfMeasure, factor }];
@@ -31,12 +31,14 @@ function wayBack(
   { before: { unitOfMeasure, conversions }, after }: Change,
 ): number | undefined {
   if (!unitChange) {
-    const stored = conversions.find((one) => isSameUnit(one.unitOfMeasure, after));
+    const stored = conversions.find((one) => isSameAbbreviation(one.unitOfMeasure, after));
     return stored && inverse(stored.factor);
   }
   const { one, factor, unitOfMeasure: many } = unitChange;
-  if (isSameUnit(one, after) && isSameUnit(many, unitOfMeasure)) return factor;
-  return isSameUnit(one, unitOfMeasure) && isSameUnit(many, after) ? inverse(factor) : undefined;
+  if (isSameAbbreviation(one, after) && isSameAbbreviation(many, unitOfMeasure)) return factor;
+  return isSameAbbreviation(one, unitOfMeasure) && isSameAbbreviation(many, after)
+    ? inverse(factor)
+    : undefined;
 }
 
 /** Undefined when it is no factor of a conversion. */

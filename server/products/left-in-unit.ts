@@ -25,17 +25,17 @@ export async function leftInUnits(db: Db, units: readonly UnitOfProduct[]): Prom
   // By vendor, because the index of open items begins with the vendor.
   const { rows } = await db.execute<LeftInUnit & Record<string, unknown>>(sql`
     with counted_in as (
-      select product.id, product.name, unit.id as unit_id, unit.abbreviation, lower(btrim(unit.abbreviation)) as unit
+      select product.id, product.name, unit.id as unit_id, unit.abbreviation
       from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as given(id text, "unitId" uuid)
       join products as product on product.id = given.id join units_of_measure as unit on unit.id = given."unitId"
     ), found as (
       select counted_in.id, counted_in.unit_id, 1 as item, 0 as entry
       from vendors as vendor join order_items as item on item.vendor_id = vendor.id and item.is_open
-        join counted_in on counted_in.id = item.product_id and counted_in.unit = lower(btrim(item.unit_of_measure))
+        join counted_in on counted_in.id = item.product_id and counted_in.unit_id = item.unit_id
       union all
       select counted_in.id, counted_in.unit_id, 0, 1
-      from inventory_waiting as waiting join counted_in on counted_in.id = waiting.product_id
-        and coalesce(counted_in.unit_id = waiting.unit_id, counted_in.unit = lower(btrim(waiting.entered_unit)))
+      from inventory_waiting as waiting
+        join counted_in on counted_in.id = waiting.product_id and counted_in.unit_id = waiting.unit_id
     )
     select id, unit_id as "unitId", name, abbreviation as unit, sum(item)::int as items, sum(entry)::int as entries
     from found join counted_in using (id, unit_id) group by id, unit_id, name, abbreviation order by id, unit`);

@@ -181,7 +181,9 @@ function priceAfter(
   if (given !== undefined) return given;
   // Without a conversion the price stays: the unit was wrong, not the price.
   if (!isKnown) return (price && priceOf(price)) ?? null;
-  return (converted && priceOf(converted)) || null;
+  const held = converted && priceOf(converted);
+  // A price that rounds to nothing is not known: it must not be free (E31).
+  return held && !(Number(held) === 0 && Number(price) > 0) ? held : null;
 }
 
 /**

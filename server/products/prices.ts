@@ -68,7 +68,7 @@ async function recordBatch(
   const isSeen = (source === 'edit' || source === 'vendor') && changedBy !== null;
   await db.execute(sql`
     with changed as (
-      select product.id, product.price, product.unseen_since,
+      select product.id, product.price, product.unit_id, product.unseen_since,
         product.price is distinct from last.price or product.price is not null as is_recorded,
         case when not ${isSeen} then nullif(
           coalesce(${inUnit(sql`product.unseen_from`)}, ${inUnit(sql`last.price`)}), product.price) end as unseen_from
@@ -78,8 +78,8 @@ async function recordBatch(
       where product.id = any(${sql.param(ids)})
         and (product.price is distinct from last.price or ${isOfOtherUnit})
     ), recorded as (
-      insert into ${productPrices} (product_id, price, since, changed_by, source)
-      select id, price, ${now.toISOString()}::timestamptz, ${changedBy}::int, ${source} from changed where is_recorded
+      insert into ${productPrices} (product_id, price, unit_id, since, changed_by, source)
+      select id, price, unit_id, ${now.toISOString()}::timestamptz, ${changedBy}::int, ${source} from changed where is_recorded
     )
     update ${products} set
       price_updated_at = case when is_recorded then ${now.toISOString()}::timestamptz else price_updated_at end,
@@ -94,7 +94,7 @@ export function listPrices(
   db: Db,
   { productId, limit, after }: { productId: string; limit?: number; after?: number },
 ): SelectQuery<ProductPrice> {
-  const { productId: _, ...columns } = getTableColumns(productPrices);
+  const { productId: _, unitId: __, ...columns } = getTableColumns(productPrices);
   const query = db
     .select({ ...columns, changedBy: users.name })
     .from(productPrices)

@@ -56,21 +56,12 @@ export async function listProducts(db: Db): Promise<Product[]> {
     .orderBy(...byName);
 }
 
-/** How many products that are not deleted have this vendor, or have this unit as their own or in a conversion. */
-export async function countProducts(
-  db: Db,
-  of: { vendorId: number } | { unitId: string },
-): Promise<number> {
-  const same =
-    'vendorId' in of
-      ? eq(products.vendorId, of.vendorId)
-      : sql`(${products.unitId} = ${of.unitId} or exists (
-          select from product_conversions as conversion
-          where conversion.product_id = ${products.id} and conversion.unit_id = ${of.unitId}))`;
+/** How many products that are not deleted have this vendor. */
+export async function countProducts(db: Db, vendorId: number): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(products)
-    .where(and(same, eq(products.isDeleted, false)));
+    .where(and(eq(products.vendorId, vendorId), eq(products.isDeleted, false)));
   return counted?.total ?? 0;
 }
 

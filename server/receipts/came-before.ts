@@ -8,8 +8,9 @@ interface Came extends Record<string, unknown> {
   itemId: number;
   kept: string;
   refused: string;
-  /** How many of the line's unit are in one of the item's unit. */
-  unitFactor: string;
+  /** What one of the line's unit is in the item's unit. */
+  numerator: string;
+  denominator: string;
 }
 
 /** What receipts other than `receiptId` say of these items, whose orders are locked. Lines without a conversion are left out. */
@@ -18,17 +19,17 @@ export async function cameBefore(
   { receiptId, items }: { receiptId: string; items: readonly ItemRow[] },
 ): Promise<ReadonlyMap<number, CameBefore>> {
   const { rows } = await db.execute<Came>(sql`
-    select line.order_item_id as "itemId", line.quantity::text as kept, line.unit_factor::text as "unitFactor",
+    select line.order_item_id as "itemId", line.quantity::text as kept, line.item_numerator::text as numerator, line.item_denominator::text as denominator,
       coalesce((select sum(quantity) from receipt_refusals where receipt_line_id = line.id and not is_deleted), 0)::text as refused
     from receipt_lines as line
     where line.order_item_id = any(${sql.param(items.map(({ id }) => id))}::integer[])
-      and line.receipt_id <> ${receiptId} and not line.is_deleted and line.unit_factor is not null`);
+      and line.receipt_id <> ${receiptId} and not line.is_deleted and line.item_numerator is not null`);
   const ofItems = Map.groupBy(rows, ({ itemId }) => itemId);
   return new Map(
     items.map(({ id, quantity }) => {
       const came = { ordered: quantity, kept: ZERO, refused: ZERO };
-      for (const { kept, refused, unitFactor } of ofItems.get(id) ?? []) {
-        const rate = dividedBy(fractionOf(1), fractionOf(unitFactor));
+      for (const { kept, refused, numerator, denominator } of ofItems.get(id) ?? []) {
+        const rate = dividedBy(fractionOf(numerator), fractionOf(denominator));
         came.kept = plus(came.kept, times(fractionOf(kept), rate));
         came.refused = plus(came.refused, times(fractionOf(refused), rate));
       }

@@ -16,7 +16,7 @@ import type { LineRow, NamedRow } from './lines.ts';
 import { correctStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
 import type { ReceiptRow } from './queries.ts';
-import { idsIn, insertLines } from './record.ts';
+import { countedLine, idsIn, insertLines } from './record.ts';
 import type { RefusedPart } from './read-lines.ts';
 import { refusalsOf, replaceRefusals, withRefused } from './refusals.ts';
 
@@ -46,8 +46,9 @@ export async function correctReceipt(
   const stored = await listStored(db, before.id);
   const lines = changes.lines
     ? await replaceLines(db, before, { stored, lines: changes.lines })
-    : stored;
-  await moveStock(db, { receipt: before, stored, lines, at, by });
+    : stored.map((line) => countedLine(line));
+  const earlier = stored.map((line) => countedLine(line));
+  await moveStock(db, { receipt: before, stored: earlier, lines, at, by });
   await db
     .update(receipts)
     .set({
@@ -104,8 +105,8 @@ async function moveStock(
   const isSame = (one: CountedLine, others: readonly CountedLine[]) =>
     at === receipt.at &&
     others.some(
-      ({ id, quantity, unitOfMeasure }) =>
-        id === one.id && quantity === one.quantity && unitOfMeasure === one.unitOfMeasure,
+      ({ id, quantity, unitId }) =>
+        id === one.id && quantity === one.quantity && unitId === one.unitId,
     );
   const gone = stored.filter((line) => !isSame(line, lines));
   const come = lines.filter((line) => !isSame(line, stored));
@@ -127,7 +128,8 @@ async function replaceLines(
   const others = new Map([...named].filter(([, { id }]) => !earlier.includes(id)));
   requireArriving({ lines, items: others });
   const before = await refusalsOf(db, receipt.id);
-  const rows = await lineRows(db, { locationId: receipt.locationId, lines }, items);
+  const { locationId } = receipt;
+  const rows = await lineRows(db, { locationId, lines, earlier: stored }, items);
   const { placed, removed } = matched(stored, rows);
   const said = placed.map((row, index) => asAnswered(row, { sent: lines[index], stored, before }));
   const read = await withRefused(
@@ -157,7 +159,7 @@ async function replaceLines(
   });
   const touched = new Set([...earlier, ...[...named.values()].map(({ id }) => id)]);
   await settleItems(db, [...touched], { mayReopen: true });
-  return [...kept, ...inserted];
+  return [...kept.map((line) => countedLine(line)), ...inserted];
 }
 
 const itemEntry = (items: ReadonlyMap<number, ItemRow>, id: number): [number, ItemRow][] => {
@@ -204,7 +206,7 @@ function asAnswered(
     first !== undefined &&
     sent?.refused === undefined &&
     line.quantity === row.quantity &&
-    line.unitOfMeasure === row.unitOfMeasure &&
+    line.unitId === row.unitId &&
     row.reason === (line.reason ?? first.reason);
   if (!isAsAnswered) return { row, sent: sent ?? {} };
   return { row: { ...row, reason: line.reason }, sent: { ...sent, refused: parts.map(asPart) } };
@@ -225,11 +227,26 @@ function matched(stored: readonly StoredLine[], rows: readonly NamedRow[]): Matc
     );
     const [line] = at < 0 ? [] : left.splice(at, 1);
     if (!line) return { ...row, position };
-    // The factor stays when the unit stays: a later conversion must not rewrite what was counted.
-    const { unitFactor } = line.unitOfMeasure === row.unitOfMeasure ? line : row;
-    return { ...row, unitFactor, statusBefore: line.statusBefore, position, id: line.id };
+    const unit = keptUnit(line, row);
+    return { ...row, ...unit, statusBefore: line.statusBefore, position, id: line.id };
   });
   return { placed, removed: left.map(({ id }) => id) };
+}
+
+/**
+ * While the unit stays, the line keeps what was decided when it was counted: a later conversion must not rewrite it (E31).
+ * What was not known is known now if its conversion was given since.
+ */
+function keptUnit(line: StoredLine, row: NamedRow): Partial<LineRow> {
+  if (line.unitId !== row.unitId) return {};
+  const { unitOfMeasure, baseNumerator, baseDenominator, itemNumerator, itemDenominator } = line;
+  const { exactNumerator, exactDenominator } = line;
+  return {
+    unitOfMeasure,
+    ...(baseNumerator !== null && { baseNumerator, baseDenominator }),
+    ...(itemNumerator !== null && { itemNumerator, itemDenominator }),
+    ...(line.quantity === row.quantity && { exactNumerator, exactDenominator }),
+  };
 }
 
 async function updateLines(

@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import type { receiptLines } from '../db/schema/receipts.ts';
 import { Failure } from '../failure.ts';
 import type { Detail } from '../failure.ts';
-import { isSameUnit } from '../products/conversions.ts';
+import { fractionIn, ONE, quotient } from '../stored-fraction.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
+import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
+import { isSameAbbreviation, unitsNamed } from '../units/queries.ts';
 import type { ItemRow } from './arriving-items.ts';
-import { unitFactors } from './unit-factors.ts';
 
 /** A line to store, without its receipt and its position. */
 export type LineRow = Omit<
@@ -18,100 +20,153 @@ export type LineRow = Omit<
 
 /** Whether a line closes its item is read later, with what it says of refused parts (`refusals.ts`). */
 export type NamedRow = Omit<LineRow, 'closed'>;
+/** A unit with the abbreviation that is kept of it. */
+interface KeptUnit {
+  unitId: string;
+  unitOfMeasure: string;
+}
+
+/** A stored line: its abbreviation still means its unit. */
+type Earlier = KeptUnit & Pick<LineRow, 'orderItemId' | 'productId'>;
+
+interface Entered {
+  locationId: number;
+  lines: readonly NewReceiptLine[];
+  /** The lines that a correction replaces. */
+  earlier?: readonly Earlier[];
+}
 
 /**
- * The lines with the present names, units and factors of their items and products. Throws `invalid_input`, naming each
- * line, for an unknown or deleted product, unit or photo (D11), and for a photo of another location as if it were unknown
- * (A11). Photos are locked until the transaction ends.
+ * The lines with the present names of their items and products, their units, and what one of those is (E31). Throws
+ * `invalid_input`, naming each line, for an unknown or deleted product, unit or photo (D11), and for a photo of another
+ * location as if it were unknown (A11). Photos and products are locked until the transaction ends.
  */
 export async function lineRows(
   db: Db,
-  { locationId, lines }: { locationId: number; lines: readonly NewReceiptLine[] },
+  { locationId, lines, earlier = [] }: Entered,
   items: ReadonlyMap<number, ItemRow>,
 ): Promise<NamedRow[]> {
-  const units = await unitsAsStored(db, lines);
+  const named = await unitsNamed(
+    db,
+    lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
+  );
   const unordered = await productsOf(db, lines);
   const storedPhotos = await lockPhotos(db, { locationId, lines });
   const details: Detail[] = [];
+  const say = (index: number, field: string, message: string) => {
+    details.push({ path: `lines.${index}.${field}`, message });
+    return [];
+  };
   const rows = lines.flatMap((line, index) => {
-    const say = (field: string, message: string) => {
-      details.push({ path: `lines.${index}.${field}`, message });
-      return [];
-    };
     const { orderItemId, productId: _p, receivedBefore: _r, closed: _c, ...entered } = line;
     const { unitOfMeasure, photoUrl, refused = [], ...counted } = entered;
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);
     const of = item ? ofItem(item) : unordered.get(line.productId ?? '');
-    if (!of) return say('productId', 'This product is no longer in the catalogue.');
-    if (photoUrl && !storedPhotos.has(photoUrl)) return say('photoUrl', PHOTO_GONE);
+    if (!of) return say(index, 'productId', 'This product is no longer in the catalogue.');
+    if (photoUrl && !storedPhotos.has(photoUrl))
+      return say(index, 'photoUrl', PHOTO_GONE);
     const lost = refused.findIndex((part) => part.photoUrl && !storedPhotos.has(part.photoUrl));
-    if (lost >= 0) return say(`refused.${lost}.photoUrl`, PHOTO_GONE);
-    const unit = unitOfMeasure === null ? of.unit : units(unitOfMeasure, of.unit);
+    if (lost >= 0) return say(index, `refused.${lost}.photoUrl`, PHOTO_GONE);
+    const { unit: own, ...record } = of;
+    const before = earlier.filter(
+      (one) => one.orderItemId === of.orderItemId && one.productId === of.productId,
+    );
+    const unit = unitOfMeasure === null ? own : unitMeant(unitOfMeasure, [own, ...before], named);
     if (unit === undefined)
       return say(
+        index,
         'unitOfMeasure',
         `The unit of measure "${unitOfMeasure}" does not exist or was deleted. Choose another one.`,
       );
-    const { unit: wanted, ...named } = of;
-    return [{ ...counted, ...named, photoUrl, unitOfMeasure: unit, wanted }];
+    return [{ index, item, row: { ...counted, ...record, photoUrl, ...unit } }];
+  });
+  const units = await entryUnits(
+    db,
+    rows.map(({ row }) => row),
+  );
+  const whole = rows.flatMap(({ index, item, row }, place) => {
+    const unit = units[place];
+    const refusal = unit && tooMuch(row.quantity, unit);
+    if (refusal) return say(index, 'quantity', refusal);
+    return [withFractions(row, unit?.base ?? null, item)];
   });
   if (details.length > 0) throw new Failure('invalid_input', details[0]?.message ?? '', details);
-  const factors = await unitFactors(
-    db,
-    rows.map(({ productId, unitOfMeasure, wanted }) => ({
-      productId,
-      counted: unitOfMeasure,
-      wanted,
-    })),
-  );
-  return rows.map(({ wanted: _w, ...row }, index) => ({
-    ...row,
-    unitFactor: factors[index] ?? null,
-  }));
+  return whole;
 }
 
 const PHOTO_GONE = 'This photo is no longer stored. Please take it again.';
 
-function ofItem({ id, productId, productName, unitOfMeasure, orderedStatus }: ItemRow) {
-  return {
-    orderItemId: id,
-    productId,
-    productName,
-    statusBefore: orderedStatus,
-    unit: unitOfMeasure,
-  };
+function withFractions(
+  row: Omit<NamedRow, keyof ReturnType<typeof fractionColumns> | ExactColumns>,
+  base: Fraction | null,
+  item: ItemRow | undefined,
+): NamedRow {
+  const exact = { exactNumerator: null, exactDenominator: null };
+  return { ...row, ...exact, ...fractionColumns(base, item && inItem(row, base, item)) };
+}
+type ExactColumns = 'exactNumerator' | 'exactDenominator';
+
+/** What one of a line's unit is in its item's; null without a conversion. */
+function inItem({ unitId }: { unitId: string }, base: Fraction | null, item: ItemRow) {
+  if (unitId === item.unitId) return ONE;
+  const { baseNumerator, baseDenominator } = item;
+  const whole = baseNumerator && baseDenominator && fractionIn([baseNumerator, baseDenominator]);
+  return base && whole ? quotient(base, whole) : null;
 }
 
-/** Looks up a unit's abbreviation as it is stored; undefined for an unknown unit. The product's own unit may be deleted. */
-async function unitsAsStored(db: Db, lines: readonly NewReceiptLine[]) {
-  const wanted = lines.flatMap(({ unitOfMeasure }) => unitOfMeasure?.toLowerCase() ?? []);
-  const stored =
-    wanted.length === 0
-      ? []
-      : await db
-          .select({ abbreviation: unitsOfMeasure.abbreviation })
-          .from(unitsOfMeasure)
-          .where(
-            and(
-              inArray(sql`lower(btrim(${unitsOfMeasure.abbreviation}))`, wanted),
-              eq(unitsOfMeasure.isDeleted, false),
-            ),
-          );
-  return (unit: string, own: string): string | undefined =>
-    isSameUnit(unit, own)
-      ? own
-      : stored.find(({ abbreviation }) => isSameUnit(abbreviation, unit))?.abbreviation;
+const fractionColumns = (base: Fraction | null, line: Fraction | null | undefined) => ({
+  baseNumerator: base?.numerator ?? null,
+  baseDenominator: base?.denominator ?? null,
+  itemNumerator: line?.numerator ?? null,
+  itemDenominator: line?.denominator ?? null,
+});
+
+/**
+ * The unit that a line means: an abbreviation that is kept of its own item or line means their unit, also when the unit was
+ * renamed since; any other means the unit that has it today.
+ */
+function unitMeant(
+  text: string,
+  kept: readonly KeptUnit[],
+  named: Awaited<ReturnType<typeof unitsNamed>>,
+): KeptUnit | undefined {
+  const own = kept.find(({ unitOfMeasure }) => isSameAbbreviation(unitOfMeasure, text));
+  if (own) return { unitId: own.unitId, unitOfMeasure: own.unitOfMeasure };
+  const found = named(text);
+  return found && { unitId: found.id, unitOfMeasure: found.abbreviation };
+}
+
+function ofItem({
+  id,
+  productId,
+  productName,
+  unitId,
+  unitOfMeasure,
+  orderedStatus,
+}: ItemRow): OfLine {
+  const unit = { unitId, unitOfMeasure };
+  return { orderItemId: id, productId, productName, statusBefore: orderedStatus, unit };
+}
+
+interface OfLine extends Pick<
+  LineRow,
+  'orderItemId' | 'productId' | 'productName' | 'statusBefore'
+> {
+  unit: KeptUnit;
 }
 
 /** The products of lines without an order item, by id. */
-async function productsOf(db: Db, lines: readonly NewReceiptLine[]) {
+async function productsOf(
+  db: Db,
+  lines: readonly NewReceiptLine[],
+): Promise<ReadonlyMap<string, OfLine>> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
-  if (ids.length === 0) return new Map<string, never>();
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select({
       productId: products.id,
       productName: products.name,
-      unit: unitsOfMeasure.abbreviation,
+      unit: { unitId: unitsOfMeasure.id, unitOfMeasure: unitsOfMeasure.abbreviation },
     })
     .from(products)
     .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
+import { fractionIn } from '../stored-fraction.ts';
 import { followItems } from '../orders/follow-items.ts';
+import { entryUnits } from '../products/base-unit.ts';
 import type { ItemMark, StoredReceipt } from '../services.ts';
 import { addToStock } from './move-stock.ts';
-import { refusedOf } from '../order-items/refused-of.ts';
+import { refusedExactly } from '../order-items/refused-of.ts';
 import { ownReceiptId } from './own-id.ts';
 
 /** Equal to no content hash: the server made the id of this receipt, so no client can retry it. */
@@ -22,18 +24,23 @@ export async function markItem(
   { item, status, by, now }: ItemMark,
 ): Promise<StoredReceipt> {
   const isMissing = status === 'missing';
-  const quantity = isMissing
-    ? sql`0`
-    : sql`case when due > refused then due - refused else due end`;
   const at = now.toISOString();
+  const { productId, unitId, unitOfMeasure } = item;
+  const [unit] = await entryUnits(db, [{ productId, unitId }]);
+  const base = unit?.base ?? null;
   const { rows } = await db.execute<Marked>(sql`
     with item as materialized (
-      select id, order_id, location_id, vendor_id, product_id, product_name, unit_of_measure, ordered_status,
-        received_quantity, ${quantity} as arrived, ${isMissing} or due > refused and refused > 0 as closed
-      from order_items as item, lateral (
-        select greatest(item.quantity - coalesce(item.received_quantity, 0), 0) as due, ${refusedOf(sql`item.id`)} as refused
-      ) as open
-      where id = ${item.id} and not (${isMissing} and exists (
+      select item.id, order_id, location_id, vendor_id, product_id, product_name, item.unit_id, unit_of_measure, ordered_status,
+        rest, received, rest[1] / rest[2] as amount, ${isMissing} or kept[1] > 0 and refused[1] > 0 as closed
+      from order_items as item,
+        lateral (select coalesce(received_numerator, 0) as numerator, coalesce(received_denominator, 1) as denominator) as came,
+        reduced(greatest(item.quantity * came.denominator - came.numerator, 0), came.denominator) as due,
+        lateral ${refusedExactly(sql`item.id`)} as of_item(refused),
+        add_fraction(due, -refused[1], refused[2]) as kept,
+        lateral (select case when ${isMissing} then '{0,1}' when kept[1] > 0 then reduced(kept[1], kept[2]) else due end as rest) as arriving,
+        add_fraction(array[came.numerator, came.denominator], rest[1], rest[2]) as summed,
+        reduced(summed[1], summed[2]) as received
+      where item.id = ${item.id} and not (${isMissing} and exists (
         select from receipt_lines as line
         where line.order_item_id = item.id and line.quantity > 0 and not line.is_deleted
       ))
@@ -45,18 +52,21 @@ export async function markItem(
       returning id
     ),
     line as (
-      insert into receipt_lines (receipt_id, position, order_item_id, product_id, product_name, quantity, unit_of_measure,
-        unit_factor, closed, status_before)
-      select receipt.id, 0, item.id, product_id, product_name, arrived, unit_of_measure, 1, closed, ordered_status
+      insert into receipt_lines (receipt_id, position, order_item_id, product_id, product_name, quantity, exact_numerator,
+        exact_denominator, unit_id, unit_of_measure, base_numerator, base_denominator, item_numerator, item_denominator, closed,
+        status_before)
+      select receipt.id, 0, item.id, product_id, product_name, amount, case when 1000 % rest[2] <> 0 then rest[1] end,
+        case when 1000 % rest[2] <> 0 then rest[2] end, unit_id, unit_of_measure, ${base?.numerator ?? null}::numeric,
+        ${base?.denominator ?? null}::numeric, 1, 1, closed, ordered_status
       from receipt, item
       returning id
     ),
     settled as (
-      update order_items set ordered_status = ${status},
-        received_quantity = coalesce(item.received_quantity, 0) + item.arrived
+      update order_items set ordered_status = ${status}, received_numerator = received[1], received_denominator = received[2]
       from item where order_items.id = item.id
     )
-    select receipt.id, line.id as "lineId", item.arrived::float8 as quantity, item.closed from receipt, line, item`);
+    select receipt.id, line.id as "lineId", round(item.amount, 3)::float8 as quantity, item.closed, item.rest::text[] as rest
+    from receipt, line, item`);
   const [stored] = rows;
   if (!stored)
     throw conflict(
@@ -65,7 +75,9 @@ export async function markItem(
     );
   await followItems(db, [item.orderId]);
   const { locationId, vendorId } = item;
-  const lines = [{ ...item, ...stored, id: stored.lineId }];
+  const { quantity, rest } = stored;
+  const line = { id: stored.lineId, productId, quantity, exact: fractionIn(rest) };
+  const lines = [{ ...line, unitId, unitOfMeasure, base }];
   await addToStock(db, { locationId, at, by }, { lines, kind: 'receipt' });
   return {
     id: stored.id,
@@ -74,7 +86,7 @@ export async function markItem(
     lines: [
       {
         orderItemId: item.id,
-        quantity: stored.quantity,
+        quantity,
         closed: stored.closed,
         reason: null,
         refused: [],
@@ -89,4 +101,5 @@ interface Marked extends Record<string, unknown> {
   lineId: number;
   quantity: number;
   closed: boolean;
+  rest: string[];
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { lockMoved, recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
 
@@ -12,25 +13,27 @@ export interface Arrival {
   by: number | null;
 }
 
-export interface CountedLine {
+export interface CountedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure' | 'base'> {
   id: number;
   productId: string;
   quantity: number;
-  unitOfMeasure: string;
+  /** The exact amount where `quantity` rounds it. */
+  exact?: Fraction | null;
 }
 
-/** Call after all other locks of the transaction: it locks products and their stock. */
+/** Call after all other locks of the transaction, with the products locked (`entryUnits`): it locks their stock. */
 export async function addToStock(
   db: Db,
   arrival: Arrival,
   { lines, kind }: { lines: readonly CountedLine[]; kind: 'receipt' | 'correction' },
 ): Promise<void> {
-  const some = lines.filter(({ quantity }) => quantity > 0);
+  const some = lines.filter(({ quantity, exact }) => quantity > 0 || Number(exact?.numerator) > 0);
   await recordMovements(
     db,
     some.map((line): StockEntry => {
-      const { quantity: amount, unitOfMeasure } = line;
-      return { ...causeOf(arrival, line), kind, amount, unitOfMeasure };
+      const { quantity: amount, exact, unitId, unitOfMeasure, base } = line;
+      const entered = { amount, exact: exact ?? null, unitId, unitOfMeasure, base };
+      return { ...causeOf(arrival, line), kind, ...entered };
     }),
   );
 }

@@ -5,13 +5,17 @@ import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
+import { shownAmount } from '../db/schema/columns.ts';
 import { receipts } from '../db/schema/receipts.ts';
 import { notFound } from '../failure.ts';
+import { amountInItem } from '../order-items/line-amounts.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 
 const userName = (id: SQL) => sql<string | null>`(select name from users where users.id = ${id})`;
+
+const { numerator, denominator } = amountInItem('line');
 
 /** The columns of a receipt as in the contract. Names of deleted records are shown (D7). */
 const receipt = {
@@ -36,10 +40,12 @@ const linesOf = (prices: boolean) => sql<ReceiptLine[]>`(
       'id', line.id, 'orderItemId', item.id, 'orderId', item.order_id,
       'purchaseOrderNumber', item.purchase_order_number,
       'orderedQuantity', item.quantity, 'orderedUnit', item.unit_of_measure,
-      'isOverDelivered', case when item.id is not null then coalesce(item.received_quantity > item.quantity, false) end,
+      'isOverDelivered', case when item.id is not null then coalesce(item.received_numerator > item.quantity * item.received_denominator, false) end,
       'productId', line.product_id, 'productName', line.product_name,
       'quantity', trim_scale(line.quantity), 'unitOfMeasure', line.unit_of_measure,
-      'convertedQuantity', case when line.quantity = 0 then 0 else trim_scale(round(line.quantity / line.unit_factor, 3)) end,
+      'convertedQuantity', case when line.quantity = 0 then 0 when item.id is not null then trim_scale(${shownAmount(numerator, denominator)})
+        else trim_scale((select ${shownAmount(sql`own[1]`, sql`own[2]`)}
+          from from_base(line.product_id, line.quantity * line.base_numerator, line.base_denominator, 'infinity') as own)) end,
       'awaitsConversion', exists (
         select from inventory_waiting as waiting
         where waiting.product_id = line.product_id and waiting.cause_kind = 'receipt' and waiting.cause_id = line.id::text),

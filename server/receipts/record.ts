@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
+import { fractionIn } from '../stored-fraction.ts';
 import { conflict, invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 import { momentOnDevice } from '../device-moment.ts';
@@ -96,9 +97,25 @@ export async function insertLines(
   rows: (typeof receiptLines.$inferInsert)[],
 ): Promise<CountedLine[]> {
   if (rows.length === 0) return [];
-  const { id, productId, quantity, unitOfMeasure } = receiptLines;
-  return db.insert(receiptLines).values(rows).returning({ id, productId, quantity, unitOfMeasure });
+  const stored = await db.insert(receiptLines).values(rows).returning();
+  return stored.map((row) => countedLine(row));
 }
+
+/** A line for the ledger. */
+export function countedLine<
+  L extends Omit<CountedLine, 'base' | 'exact'> &
+    Pick<
+      typeof receiptLines.$inferSelect,
+      'baseNumerator' | 'baseDenominator' | 'exactNumerator' | 'exactDenominator'
+    >,
+>(line: L): L & CountedLine {
+  const { baseNumerator, baseDenominator, exactNumerator, exactDenominator } = line;
+  const base = pair(baseNumerator, baseDenominator);
+  return { ...line, base, exact: pair(exactNumerator, exactDenominator) };
+}
+
+const pair = (numerator: string | null, denominator: string | null) =>
+  numerator === null || denominator === null ? null : fractionIn([numerator, denominator]);
 
 export function idsIn(lines: readonly { orderItemId?: number | null | undefined }[]): number[] {
   return [...new Set(lines.flatMap(({ orderItemId }) => orderItemId ?? []))];

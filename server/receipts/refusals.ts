@@ -29,9 +29,10 @@ export async function withRefused<T extends Omit<LineRow, 'closed'>>(
   rows: readonly T[],
   { receiptId, lines, items }: Reading,
 ): Promise<(T & { closed: boolean; refused: RefusedPart[] })[]> {
-  const sent = rows.map(({ orderItemId, quantity, reason, unitFactor }, index): SentLine => {
+  const sent = rows.map(({ orderItemId, quantity, reason, ...row }, index): SentLine => {
     const { refused, closed } = lines[index] ?? {};
-    const rate = unitFactor === null ? null : dividedBy(fractionOf(1), fractionOf(unitFactor));
+    const { itemNumerator: one, itemDenominator: of } = row;
+    const rate = one === null || of === null ? null : dividedBy(fractionOf(one), fractionOf(of));
     return { orderItemId, quantity, reason, refused, closed, rate };
   });
   const read = readLines(sent, await before(db, { receiptId, sent, items }));

@@ -3,6 +3,7 @@ import type { MoreArrived, NewReceiptLine } from '../../contract/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { ChangedMeanwhile } from '../http/if-match.ts';
 import { refusedOf } from '../order-items/refused-of.ts';
+import { amountInItem } from '../order-items/line-amounts.ts';
 import type { ItemRow } from './arriving-items.ts';
 
 /** As many lines as fit into a sentence; the others are counted. */
@@ -74,17 +75,21 @@ async function listUnseen(db: Db, more: ReadonlyMap<number, Unseen>): Promise<Re
     id,
     unseen: received - receivedBefore,
   }));
+  const { numerator, denominator } = amountInItem('line');
+  // Only to choose the lines that a sentence names.
   const { rows } = await db.execute<Recorded>(sql`
     select line.product_name as "productName", line.quantity::float8 as quantity, line.unit_of_measure as "unitOfMeasure",
       receipt.received_by as "userId", users.name as "userName"
     from jsonb_to_recordset(${JSON.stringify(unseen)}::jsonb) as item(id integer, unseen numeric)
     cross join lateral (
-      select came.*, sum(came.quantity / came.unit_factor) over (order by came.id desc) - came.quantity / came.unit_factor as later
+      select came.*, sum(came.amount) over (order by came.id desc) - came.amount as later
       from (
-        select id, receipt_id, product_name, unit_of_measure, unit_factor, quantity + coalesce((
-          select sum(quantity) from receipt_refusals where receipt_line_id = counted.id and not is_deleted
-        ), 0) as quantity
-        from receipt_lines as counted where order_item_id = item.id and not is_deleted and unit_factor is not null
+        select line.id, receipt_id, product_name, unit_of_measure, line.quantity + refused.quantity as quantity,
+          ${numerator} / ${denominator} + refused.quantity * item_numerator / item_denominator as amount
+        from receipt_lines as line, lateral (
+          select coalesce(sum(quantity), 0) as quantity from receipt_refusals where receipt_line_id = line.id and not is_deleted
+        ) as refused
+        where order_item_id = item.id and not line.is_deleted and item_numerator is not null
       ) as came
       where came.quantity > 0
     ) as line

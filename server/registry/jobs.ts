@@ -1,3 +1,4 @@
+import { followGivenConversions } from '../given-conversions/follow-given.job.ts';
 import { removeExpiredHistory } from '../history/remove-expired.job.ts';
 import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
 import { escalateUnopened } from '../purchase-orders/escalate-unopened.job.ts';
@@ -15,5 +16,6 @@ export const jobs: readonly Job[] = [
   removeExpiredHistory,
   sendDueReminders,
   escalateUnopened,
+  followGivenConversions,
   sendDueMessages,
 ];

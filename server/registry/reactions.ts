@@ -1,10 +1,10 @@
-import { claimOfReceipt, followCorrection, followItems } from '../claims/follow-receipt.ts';
+import { claimOfReceipt, followCorrection } from '../claims/follow-receipt.ts';
 import { clearLocationOfDevices } from '../devices/queries.ts';
-import { moveWaiting } from '../inventory/waiting.ts';
+import { decideGiven } from '../given-conversions/decide.ts';
+import { followGiven } from '../given-conversions/follow.ts';
 import { requireUnitUnused, requireVendorUnused } from '../products/in-use.ts';
 import { followDelivery } from '../purchase-orders/follow-delivery.ts';
 import { moveEscalations } from '../purchase-orders/plan-escalation.ts';
-import { followConversions } from '../receipts/conversions-known.ts';
 import { markItem } from '../receipts/mark.ts';
 import { moveLines } from '../receipts/merged-items.ts';
 import { moveRuns } from '../reminders/move-runs.ts';
@@ -15,7 +15,6 @@ import {
   removeIdleSessions,
 } from '../session/reactions.ts';
 import type { Reactions } from '../services.ts';
-import { costOfKnownUnits } from '../waste/stock.ts';
 
 const storeReceipt: Reactions['storeReceipt'] = claimOfReceipt;
 
@@ -27,13 +26,9 @@ export const reactions: Reactions = {
   removeDevice: removeSessionsOfDevice,
   changeLock: removeIdleSessions,
   changeTimezone: moveRuns,
-  changeConversions: async (db, productId) => {
-    await moveWaiting(db, productId);
-    await costOfKnownUnits(db, productId);
-  },
+  changeConversions: decideGiven,
   changeEscalation: moveEscalations,
-  followConversions: async (db, { productId, now }) =>
-    db.transaction(async (tx) => followItems(tx, await followConversions(tx, productId), now)),
+  followConversions: followGiven,
   removeUnit: requireUnitUnused,
   removeVendor: requireVendorUnused,
   followDelivery,

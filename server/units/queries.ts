@@ -28,28 +28,45 @@ export async function listUnits(db: Db): Promise<Unit[]> {
     .orderBy(asc(sql`${unitsOfMeasure.name} collate "und-x-icu"`), asc(unitsOfMeasure.id));
 }
 
+/** Whether two abbreviations are the same, as names are compared (D9). */
+export function isSameAbbreviation(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+const plain = (abbreviation: string) => abbreviation.trim().toLowerCase();
+
 /**
- * The unit that a record refers to by its abbreviation, ignoring case (D11), locked against deletion until the
- * transaction ends.
+ * The units that a request names by their abbreviations: here, where a request arrives, and nowhere else a text becomes a
+ * unit (E30). Locks them against deletion until the transaction ends, by id. The result is undefined for others.
  */
-export async function requireUnit(db: Db, abbreviation: string): Promise<Unit> {
-  const [unit] = await db
+export async function unitsNamed(
+  db: Db,
+  abbreviations: readonly string[],
+): Promise<(abbreviation: string) => Unit | undefined> {
+  const wanted = [...new Set(abbreviations.map(plain))];
+  if (wanted.length === 0) return () => undefined;
+  const units = await db
     .select()
     .from(unitsOfMeasure)
     .where(
       and(
-        sql`lower(btrim(${unitsOfMeasure.abbreviation})) = lower(btrim(${abbreviation}))`,
+        sql`lower(btrim(${unitsOfMeasure.abbreviation})) = any(${sql.param(wanted)})`,
         eq(unitsOfMeasure.isDeleted, false),
       ),
     )
+    .orderBy(asc(unitsOfMeasure.id))
     .for('share');
-  if (!unit) {
-    throw invalid(
-      'unitOfMeasure',
-      `The unit of measure "${abbreviation}" does not exist or was deleted. Choose another one.`,
-    );
-  }
-  return unit;
+  const byText = new Map(units.map((unit) => [plain(unit.abbreviation), unit]));
+  return (abbreviation) => byText.get(plain(abbreviation));
+}
+
+/** The unit that a request names. Throws `invalid_input` for an unknown or deleted one (D11). */
+export async function requireUnit(db: Db, abbreviation: string): Promise<Unit> {
+  const unit = (await unitsNamed(db, [abbreviation]))(abbreviation);
+  if (unit) return unit;
+  throw invalid(
+    'unitOfMeasure',
+    `The unit of measure "${abbreviation}" does not exist or was deleted. Choose another one.`,
+  );
 }
 
 /** The unit, locked until the transaction ends. */

@@ -15,11 +15,16 @@ import type { Counted, Cursor } from '../http/paging.ts';
 import { holds } from '../orders/names.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { costOf } from './cost.ts';
-import { causeOf, costOfKnownUnits, movementOf } from './stock.ts';
+import { entryUnits } from '../products/base-unit.ts';
+import { causeOf, movementOf } from './stock.ts';
 
 const {
+  unitId: _unit,
   unitPrice: _price,
-  unitFactor: _factor,
+  priceNumerator: _priceNumerator,
+  priceDenominator: _priceDenominator,
+  baseNumerator: _numerator,
+  baseDenominator: _denominator,
   contentHash: _hash,
   ...columns
 } = getTableColumns(wasteLogs);
@@ -31,7 +36,7 @@ const cost = sql<string | null>`round(${costOf}, ${currencyDigits})::text`;
 const entry = {
   ...columns,
   cost,
-  hasConversion: sql<boolean>`${wasteLogs.unitFactor} is not null`,
+  hasConversion: sql<boolean>`${wasteLogs.baseNumerator} is not null`,
   productName: products.name,
   locationName: locations.name,
   recordedByName: users.name,
@@ -205,14 +210,21 @@ export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Brings a deleted entry back (A9), and what it moved; its conversion may have been given meanwhile (S0). Call in a
- * transaction.
+ * Brings a deleted entry back (A9), and exactly what it moved (E31). A conversion that was not known may have been given
+ * meanwhile (S0). Call in a transaction.
  */
 export async function restoreWasteLog(db: Db, id: string): Promise<WasteLog> {
   const row = await lockDeleted(db, wasteLogs, { id, what: 'waste entry' });
   await restoreRow(db, wasteLogs, { row });
-  await recordMovements(db, [movementOf(row, 'correction')]);
-  await costOfKnownUnits(db, row.productId);
+  const [unit] = await entryUnits(db, [row]);
+  const { baseNumerator = null, baseDenominator = null } =
+    row.baseNumerator === null && unit?.base
+      ? { baseNumerator: unit.base.numerator, baseDenominator: unit.base.denominator }
+      : row;
+  const decided = { ...row, baseNumerator, baseDenominator };
+  if (row.baseNumerator !== baseNumerator)
+    await db.update(wasteLogs).set({ baseNumerator, baseDenominator }).where(eq(wasteLogs.id, id));
+  await recordMovements(db, [movementOf(decided, 'correction')]);
   return onlyRow(await selectEntries(db).where(eq(wasteLogs.id, id)));
 }
 

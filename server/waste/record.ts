@@ -1,16 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NewWasteLog, WasteLog } from '../../contract/waste.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
+import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
-import { conflict, Failure } from '../failure.ts';
+import { conflict, Failure, invalid } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 import { momentOnDevice } from '../device-moment.ts';
 import { recordMovements } from '../inventory/ledger.ts';
+import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
 import { pictureNotStored } from '../stored-files/queries.ts';
+import { unitsNamed } from '../units/queries.ts';
 import { findWasteLog } from './queries.ts';
 import { movementOf } from './stock.ts';
 
@@ -27,12 +30,14 @@ export async function recordWaste(
   const contentHash = hashOf(entry);
   // Before the moment is checked: at a retry it may be too old.
   const before = entry.id && (await findWasteLog(db, id));
-  const created = !before && (await insertWasteLog(db, { ...entry, id, contentHash, now }));
+  const inserted = before
+    ? undefined
+    : await insertWasteLog(db, { ...entry, id, contentHash, now });
   const stored = before || (await findWasteLog(db, id));
   if (!stored) throw await unknownReference(db, entry);
-  if (created) await recordMovements(db, [movementOf(stored, 'waste')]);
+  if (inserted) await recordMovements(db, [movementOf(inserted, 'waste')]);
   else await requireSameContent(db, { id, contentHash });
-  return { entry: stored, created };
+  return { entry: stored, created: inserted !== undefined };
 }
 
 async function requireSameContent(
@@ -59,8 +64,8 @@ function hashOf({ at, unitOfMeasure, ...entry }: NewWasteLog): string {
 }
 
 /**
- * Returns false, and stores nothing, when the id is taken or a reference is unknown or deleted. The present price is
- * stored with the entry: a later price must not rewrite what waste cost (S4).
+ * Returns undefined, and stores nothing, when the id is taken or a reference is unknown or deleted. The present price is
+ * stored with the entry, and what one of its unit is: a later price or conversion must not rewrite what waste cost (S4, E31).
  */
 async function insertWasteLog(
   db: Db,
@@ -71,28 +76,33 @@ async function insertWasteLog(
     contentHash,
     ...entry
   }: NewWasteLog & { id: string; contentHash: string; now: Date },
-): Promise<boolean> {
+): Promise<Stored | undefined> {
   const moment = momentOnDevice(at, now);
   const { photoUrl, locationId } = entry;
   if (photoUrl && !(await lockPhotoFor(db, { url: photoUrl, locationId })))
     throw pictureNotStored();
+  const { productId, unitOfMeasure } = entry;
+  const named = (await unitsNamed(db, [unitOfMeasure]))(unitOfMeasure);
+  if (!named) return undefined;
+  const [unit] = await entryUnits(db, [{ productId, unitId: named.id }]);
+  const refusal = unit && tooMuch(entry.quantity, unit);
+  if (refusal) throw invalid('quantity', refusal);
   const stored = await db.execute(sql`
     insert into waste_logs
-      (id, product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes, reason, photo_url,
-        content_hash, unit_price, unit_factor)
-    select ${id}, product.id, location.id, ${entry.quantity}, unit.abbreviation,
+      (id, product_id, location_id, quantity, unit_id, unit_of_measure, created_date, recorded_by, notes, reason, photo_url,
+        content_hash, unit_price, price_numerator, price_denominator, base_numerator, base_denominator)
+    select ${id}, product.id, location.id, ${entry.quantity}, ${named.id}, ${named.abbreviation},
       ${moment}::timestamptz, person.id, ${entry.notes}, ${entry.reason}, ${entry.photoUrl},
-      ${contentHash}, product.price, case when unit.id = product.unit_id then 1 else (
-        select trim_scale(factor) from product_conversions where product_id = product.id and unit_id = unit.id
-      ) end
-    from products as product, locations as location, units_of_measure as unit, users as person
-    where product.id = ${entry.productId} and not product.is_deleted
+      ${contentHash}, product.price, own[1], own[2], ${unit?.base?.numerator ?? null}::numeric, ${unit?.base?.denominator ?? null}::numeric
+    from products as product cross join own_unit_at(product.id, 'infinity') as own, locations as location, users as person
+    where product.id = ${productId} and not product.is_deleted
       and location.id = ${entry.locationId} and not location.is_deleted
-      and lower(btrim(unit.abbreviation)) = lower(btrim(${entry.unitOfMeasure})) and not unit.is_deleted
       and person.id = ${entry.recordedBy} and not person.is_deleted
     on conflict (id) do nothing`);
-  return stored.rowCount === 1;
+  if (stored.rowCount !== 1) return undefined;
+  return onlyRow(await db.select().from(wasteLogs).where(eq(wasteLogs.id, id)));
 }
+type Stored = typeof wasteLogs.$inferSelect;
 
 const isMissing = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
 
@@ -101,18 +111,14 @@ async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
   const { productId, locationId, unitOfMeasure, recordedBy } = entry;
   const [product] = await db.select().from(products).where(eq(products.id, productId));
   const [location] = await db.select().from(locations).where(eq(locations.id, locationId));
-  const units = await db
-    .select()
-    .from(unitsOfMeasure)
-    .where(sql`lower(btrim(${unitsOfMeasure.abbreviation})) = lower(btrim(${unitOfMeasure}))`);
+  const unit = (await unitsNamed(db, [unitOfMeasure]))(unitOfMeasure);
   const [person] = await db.select().from(users).where(eq(users.id, recordedBy));
 
   const details: Detail[] = [];
   const say = (path: string, message: string) => details.push({ path, message });
   if (isMissing(product))
     say('productId', 'This product is no longer in the catalogue. Please select a product.');
-  if (units.every(isMissing))
-    say('unitOfMeasure', `There is no unit '${unitOfMeasure}'. Choose another one.`);
+  if (!unit) say('unitOfMeasure', `There is no unit '${unitOfMeasure}'. Choose another one.`);
   if (isMissing(location))
     say('locationId', 'This location does not exist or was deleted. Please select a location.');
   if (isMissing(person)) say('recordedBy', 'This employee does not exist or was deleted.');

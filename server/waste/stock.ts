@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { WasteLog } from '../../contract/waste.ts';
 import type { Db } from '../db/open.ts';
+import type { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { fractionIn } from '../stored-fraction.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
 
-type Moved = Pick<
-  WasteLog,
-  'id' | 'productId' | 'locationId' | 'quantity' | 'unitOfMeasure' | 'recordedBy' | 'createdDate'
->;
+type Stored = typeof wasteLogs.$inferSelect;
+type Moved = Pick<Stored, 'id' | 'productId' | 'locationId' | 'recordedBy' | 'createdDate'>;
 
 /** The cause of an entry's movements, at the moment of the waste (S4). */
 export function causeOf({ id, productId, locationId, recordedBy, createdDate }: Moved) {
@@ -15,30 +14,30 @@ export function causeOf({ id, productId, locationId, recordedBy, createdDate }: 
 }
 
 /** The movement of an entry: `waste` for a new one, `correction` for a restored one. */
-export function movementOf(entry: Moved, kind: 'waste' | 'correction'): StockEntry {
-  const { quantity, unitOfMeasure } = entry;
-  return { ...causeOf(entry), kind, amount: -quantity, unitOfMeasure };
+export function movementOf(entry: Stored, kind: 'waste' | 'correction'): StockEntry {
+  const { quantity, unitId, unitOfMeasure, baseNumerator, baseDenominator } = entry;
+  const base =
+    baseNumerator && baseDenominator ? fractionIn([baseNumerator, baseDenominator]) : null;
+  return { ...causeOf(entry), kind, amount: -quantity, unitId, unitOfMeasure, base };
 }
 
 /**
- * Call when a product has other conversions: entries whose unit now has a conversion get their cost, as they move stock
- * (S0). The product must be locked. An entry that is being deleted is skipped: its transaction has locked it and waits
- * for the product.
+ * Decides what waste in a unit is, whose conversion was given: so it has a cost, and a deleted entry that is restored moves
+ * what it would have moved (E31). At most `most` entries. Returns how many there were. The product must be locked.
  */
-export async function costOfKnownUnits(db: Db, productId: string): Promise<void> {
-  await db.execute(sql`
-    update waste_logs set unit_factor = known.factor
-    from (
-      select waste.id, case when unit.id = product.unit_id then 1 else trim_scale(conversion.factor) end as factor
-      from waste_logs as waste
-        join products as product on product.id = waste.product_id
-        join units_of_measure as unit
-          on lower(btrim(unit.abbreviation)) = lower(btrim(waste.unit_of_measure)) and not unit.is_deleted
-        left join product_conversions as conversion
-          on conversion.product_id = waste.product_id and conversion.unit_id = unit.id
-      where waste.product_id = ${productId} and waste.unit_factor is null and not waste.is_deleted
-        and (unit.id = product.unit_id or conversion.factor is not null)
-      order by waste.id for no key update of waste skip locked
-    ) as known
-    where waste_logs.id = known.id`);
+export async function decideWaste(
+  db: Db,
+  { productId, unitId, most }: { productId: string; unitId: string; most: number },
+): Promise<number> {
+  // An entry that is being deleted or restored is locked; it is one of the next.
+  const { rowCount } = await db.execute(sql`
+    update waste_logs set base_numerator = given.given_numerator, base_denominator = given.given_denominator
+    from missing_conversions as given
+    where given.product_id = ${productId} and given.unit_id = ${unitId} and given.given_at is not null
+      and waste_logs.id in (
+        select waste.id from waste_logs as waste
+        where waste.product_id = ${productId} and waste.unit_id = ${unitId} and waste.base_numerator is null
+        limit ${most} for no key update skip locked
+      )`);
+  return rowCount ?? 0;
 }

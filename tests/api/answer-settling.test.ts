@@ -80,6 +80,10 @@ describe('accepting an answer', () => {
     const one = await anAnsweringVendor(t, { items: 2 });
     const ids = new Set(one.order.items.map(({ productId }) => productId));
     // Ordered in another unit than the product is sold in now.
+    await t.database.pool.query('update order_items set unit_id = $1 where id = $2', [
+      (await t.make.unit()).id,
+      one.order.items[0]?.id,
+    ]);
     await one.answer([
       { answer: 'confirmed', price: '3.25' },
       { answer: 'substitute', substitute: 'Plum tomatoes', price: '4' },
@@ -170,10 +174,10 @@ describe('there is nothing to settle', () => {
     const one = await anAnsweringVendor(t, { items: 2 });
     await one.answer([{ answer: 'out' }, { answer: 'short', quantity: 6 }]);
     const came = (quantity: number) =>
-      t.database.pool.query('update order_items set received_quantity = $1 where order_id = $2', [
-        quantity,
-        one.order.id,
-      ]);
+      t.database.pool.query(
+        'update order_items set received_numerator = $1, received_denominator = 1 where order_id = $2',
+        [quantity, one.order.id],
+      );
     await came(6);
     expect((await one.accept(0)).problem.message).toContain('6 of this item came already');
     expect((await one.accept(1)).status).toBe(409);

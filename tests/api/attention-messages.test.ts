@@ -122,8 +122,8 @@ test('the most urgent kind comes first, and counting stops (V10)', async () => {
   const order = await t.make.order({ status: 'ordered', items: [] });
   const product = await t.make.product();
   await rows(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, delivery_date, ordered_status, ordered_at)
-     select $1, $2, '', 1, $3, '', date '2020-01-01' + n / 2, 'ordered', now() from generate_series(2, $4::int * 2 + 5) as n`,
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, delivery_date, ordered_status, ordered_at)
+     select $1, $2, '', 1, $3, '', (select id from units_of_measure limit 1), date '2020-01-01' + n / 2, 'ordered', now() from generate_series(2, $4::int * 2 + 5) as n`,
     [order.id, product.id, vendor.id, ATTENTION_COUNTED_MAX],
   );
   const found = await entries();
@@ -174,8 +174,8 @@ test('the list reads what is not settled, however old the business is (V10, D5)'
   const ordered = await t.make.order({ locationId: location.id, status: 'ordered', items: [] });
   const product = await t.make.product();
   await rows(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, delivery_date, ordered_status, ordered_at)
-     select $1, $2, '', 1, $3, '', date '2020-01-01' + n, 'received', now() from generate_series(1, 2000) as n`,
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, delivery_date, ordered_status, ordered_at)
+     select $1, $2, '', 1, $3, '', (select id from units_of_measure limit 1), date '2020-01-01' + n, 'received', now() from generate_series(1, 2000) as n`,
     [ordered.id, product.id, vendor.id],
   );
   await rows('analyze orders, order_items, outbox_messages, purchase_orders, reminder_runs');

@@ -144,6 +144,7 @@ describe('what is expected at a location (R3, E14)', () => {
       productId,
       productName: 'Salt',
       quantity: 1,
+      unitId: (await t.make.unit()).id,
       unitOfMeasure: 'kg',
       orderedStatus: 'ordered' as const,
       orderedAt: NOW.toISOString(),

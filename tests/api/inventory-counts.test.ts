@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
-import { recordMovements, takeBackMovements } from '#server/inventory/ledger.ts';
+import { takeBackMovements } from '#server/inventory/ledger.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { ownTransaction, untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
+import { recordNamed } from '#tests/support/stock-entries.ts';
 import { hoursAgo, NOW, useStock } from '#tests/support/stock.ts';
 
 const t = useTestApp();
@@ -217,15 +218,15 @@ describe('the ledger (S1)', () => {
     let other: Promise<unknown> = Promise.resolve();
     await t.services.db.transaction(async (tx) => {
       runs++;
-      await recordMovements(tx, receipts.slice(0, 1));
+      await recordNamed(tx, receipts.slice(0, 1));
       other = untilTestFinished(
         t.services.db.transaction(async (otherTx) => {
           runs++;
-          await recordMovements(otherTx, receipts);
+          await recordNamed(otherTx, receipts);
         }),
       );
       await untilWaiting(t.database.pool, 1);
-      await recordMovements(tx, receipts.slice(1));
+      await recordNamed(tx, receipts.slice(1));
     });
     await other;
     expect(runs).toBe(2);

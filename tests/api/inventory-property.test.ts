@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { recordMovements } from '#server/inventory/ledger.ts';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { recordNamed } from '#tests/support/stock-entries.ts';
 import { StockRun } from '#tests/support/stock-run.ts';
 
 /**
@@ -133,9 +133,7 @@ test('concurrent counts, receipts and waste of the same products lose nothing an
           expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
         };
         await Promise.all([
-          ...moving.map((entries) =>
-            t.services.db.transaction((tx) => recordMovements(tx, entries)),
-          ),
+          ...moving.map((entries) => t.services.db.transaction((tx) => recordNamed(tx, entries))),
           ...counts.map(countTwice),
         ]);
         const { rows } = await t.database.pool.query<{ cause: string }>(

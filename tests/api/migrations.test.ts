@@ -147,8 +147,8 @@ const receiptLine = (values: string) => `
   with stored as (
     insert into receipts (id, location_id, vendor_id, at, content_hash) values ('RCP-1', :location, :vendor, now(), 'x') returning id
   )
-  insert into receipt_lines (receipt_id, position, product_id, product_name, unit_of_measure, quantity, reason, closed, order_item_id, status_before)
-  select id, 0, :product, 'Rice', 'kg', ${values} from stored`;
+  insert into receipt_lines (receipt_id, position, product_id, product_name, unit_of_measure, unit_id, quantity, reason, closed, order_item_id, status_before)
+  select id, 0, :product, 'Rice', 'kg', :unit, ${values} from stored`;
 const reminder = (values: string) =>
   `insert into reminders (name, message_content, created_by, notification_type, schedule_type, schedule_time, schedule_date, weekly_days)
    values ('Count', 'Count', :user, ${values})`;
@@ -247,7 +247,7 @@ describe('constraints of the database (design, section 6)', () => {
     ],
     [
       'waste_logs_quantity',
-      `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, recorded_by) values (:product, :location, 0, 'kg', :user)`,
+      `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, unit_id, recorded_by) values (:product, :location, 0, 'kg', :unit, :user)`,
     ],
     [
       'inventory_amounts',

@@ -33,7 +33,8 @@ describe('changing an item (D16)', () => {
       let now = before;
       for (const change of changes) {
         const { status, body } = await edit(items[0]?.id, change);
-        now = Object.assign({}, now, change, { version: (now?.version ?? 0) + 1 });
+        const unitId = change.unitOfMeasure === undefined ? now?.unitId : unit.id;
+        now = Object.assign({}, now, change, { unitId, version: (now?.version ?? 0) + 1 });
         expect(status).toBe(200);
         const { vendorName, purchaseOrderNumber } = body;
         expect(body).toEqual({ ...now, vendorName, purchaseOrderNumber });

@@ -16,9 +16,9 @@ beforeAll(async () => {
   await t.database.pool.query("insert into product_names values ('Saffron'), ('Rice')");
   await t.database.pool.query(
     `insert into order_items
-       (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, ordered_status,
+       (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, ordered_status,
         ordered_at)
-     select orders.id, $1, case when orders.status = 'pending' then 'Saffron' else 'Rice' end, 1, $2, 'kg',
+     select orders.id, $1, case when orders.status = 'pending' then 'Saffron' else 'Rice' end, 1, $2, 'kg', (select id from units_of_measure limit 1),
        case when orders.status = 'pending' then 'pending' else 'received' end,
        case when orders.status <> 'pending' then now() end
      from orders, generate_series(1, 3)`,

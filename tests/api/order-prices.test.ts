@@ -94,7 +94,7 @@ describe('an order item (M2)', () => {
   });
 
   test('in another unit has its price of that unit, where the product has a conversion (E5, S0)', async () => {
-    const { items, products, order } = await ordered([{ price: '10', quantity: 2 }]);
+    const { items, products, order } = await ordered([{ price: '12', quantity: 2 }]);
     const [piece, kilo] = [await t.make.unit(), await t.make.unit()];
     await t.database.pool.query(
       'insert into product_conversions (product_id, unit_id, factor) values ($1, $2, 24), ($1, $3, 10.5)',
@@ -103,8 +103,8 @@ describe('an order item (M2)', () => {
     const params = paramsOf(items[0]);
     const inUnit = async (unitOfMeasure: string | undefined) =>
       (await t.api.updateOrderItem({ params, body: { unitOfMeasure } })).body.unitPrice;
-    expect(await inUnit(piece.abbreviation)).toBe('0.4167');
-    expect((await orderNow(order.id)).total).toBe('0.83');
+    expect(await inUnit(piece.abbreviation)).toBe('0.50');
+    expect((await orderNow(order.id)).total).toBe('1.00');
     // Between two units, through the product's own one.
     await t.api.updateOrderItem({ params, body: { unitPrice: '0.42' } });
     expect(await inUnit(kilo.abbreviation)).toBe('0.96');

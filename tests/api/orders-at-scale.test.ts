@@ -35,8 +35,8 @@ beforeAll(async () => {
   );
   await single.pool.query("insert into product_names values ('Rice')");
   await single.pool.query(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
-     select id, $1, 'Rice', 1, $2, 'kg' from orders, generate_series(1, 3)`,
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id)
+     select id, $1, 'Rice', 1, $2, 'kg', (select id from units_of_measure limit 1) from orders, generate_series(1, 3)`,
     [product.id, product.vendorId],
   );
   rare = { name: 'Quincy Moss', id: 'ORD-1500000000001' };

@@ -111,8 +111,8 @@ describe('the export of orders (D19)', () => {
     }
     const product = await t.make.product();
     await t.database.pool.query(
-      `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
-       select id, $1, 'Rice', 1, $2, 'kg' from orders where location_id = $3`,
+      `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id)
+       select id, $1, 'Rice', 1, $2, 'kg', (select id from units_of_measure limit 1) from orders where location_id = $3`,
       [product.id, product.vendorId, location.id],
     );
     const filters: Record<string, string>[] = [

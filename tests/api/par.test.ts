@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { recordMovements } from '#server/inventory/ledger.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { recordNamed } from '#tests/support/stock-entries.ts';
 
 const t = useTestApp();
 
@@ -50,7 +50,7 @@ async function move({ id, unit }: { id: string; unit: string }, amount: number, 
   const entry = { kind, amount, unitOfMeasure: unit, recordedBy: null } as const;
   const of = { productId: id, locationId: here, at: daysAgo(days).toISOString() };
   await t.services.db.transaction((tx) =>
-    recordMovements(tx, [{ ...of, ...entry, causeKind: kind, causeId: randomUUID() }]),
+    recordNamed(tx, [{ ...of, ...entry, causeKind: kind, causeId: randomUUID() }]),
   );
 }
 

@@ -23,9 +23,9 @@ beforeAll(async () => {
   const product = await t.make.product();
   const { id } = await t.make.order({ items: [] });
   await single.pool.query(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_price,
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, unit_price,
        ordered_status, ordered_at)
-     select $1, $2, 'Salt', 1, $3, 'kg', 2.5, 'received', timestamptz '2020-01-01' + n * interval '2 hours'
+     select $1, $2, 'Salt', 1, $3, 'kg', (select id from units_of_measure limit 1), 2.5, 'received', timestamptz '2020-01-01' + n * interval '2 hours'
      from generate_series(1, 20000) as n`,
     [id, product.id, product.vendorId],
   );

@@ -34,9 +34,9 @@ test('a line of Spend is rounded from the exact amount, as decimals are, in ever
     fc.asyncProperty(lines, async (drawn) => {
       await t.database.pool.query('delete from order_items');
       await t.database.pool.query(
-        `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_price,
-           received_quantity, ordered_status, ordered_at)
-         select $1, $2, 'Salt', quantity, $3, 'kg', "unitPrice", "receivedQuantity", "orderedStatus",
+        `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, unit_price,
+           received_numerator, received_denominator, ordered_status, ordered_at)
+         select $1, $2, 'Salt', quantity, $3, 'kg', (select id from units_of_measure limit 1), "unitPrice", "receivedQuantity", case when "receivedQuantity" is not null then 1 end, "orderedStatus",
            case when "orderedStatus" <> 'pending' then now() end
          from jsonb_to_recordset($4::jsonb) as line(quantity int, "orderedStatus" text, "unitPrice" numeric, "receivedQuantity" numeric)`,
         [id, product.id, product.vendorId, JSON.stringify(drawn)],

@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/app.ts';
 /** Each test has a year of its own. */
 const t = useTestApp();
 
-type Item = Partial<typeof orderItems.$inferInsert>;
+type Item = Partial<typeof orderItems.$inferInsert> & { receivedQuantity?: number };
 
 /** An order with these items, each ordered or received, at 1.00 unless it says otherwise. */
 const spent = (items: Item[], order: Partial<typeof orders.$inferInsert> = {}) =>
@@ -62,7 +62,7 @@ describe('spend (M7)', () => {
     ]);
     expect((await spend(inYear(2002))).total).toBe('25.00');
     await t.database.pool.query(
-      `update order_items set received_quantity = 3.5, ordered_status = 'received' where id = $1`,
+      `update order_items set received_numerator = 7, received_denominator = 2, ordered_status = 'received' where id = $1`,
       [items[0]?.id],
     );
     expect((await spend(inYear(2002))).total).toBe('21.25');

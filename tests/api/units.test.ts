@@ -47,20 +47,21 @@ describe('a unit of measure', () => {
     ]);
   });
 
-  test('cannot be deleted while products use it; the error names how many (D11)', async () => {
+  test('cannot be deleted while products use it; the error says how many, and names some (D11, E30)', async () => {
     const unit = await t.make.unit({ name: 'Bushel' });
     const params = { id: unit.id };
     await t.make.product({ unitId: unit.id, isDeleted: true });
-    await t.make.product({ unitId: unit.id });
+    await t.make.product({ unitId: unit.id, name: 'Apples' });
     const one = await t.api.deleteUnit({ params });
     expect([one.status, one.problem.code, one.problem.message]).toEqual([
       409,
       'in_use',
-      'The unit "Bushel" is used by 1 product. Change it first.',
+      'The unit "Bushel" is used by 1 product (Apples). First give the product another unit.',
     ]);
-    for (let more = 0; more < 11; more++) await t.make.product({ unitId: unit.id });
+    for (let more = 0; more < 11; more++)
+      await t.make.product({ unitId: unit.id, name: `Pears ${more}` });
     expect((await t.api.deleteUnit({ params })).problem.message).toBe(
-      'The unit "Bushel" is used by 12 products. Change them first.',
+      'The unit "Bushel" is used by 12 products (Apples, Pears 0, Pears 1, and 9 more). First give the products another unit.',
     );
   });
 

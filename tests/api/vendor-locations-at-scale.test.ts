@@ -36,9 +36,9 @@ beforeAll(async () => {
     [busy, ITEMS, user.id],
   );
   await single.pool.query(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id,
        ordered_status, ordered_at)
-     select id, $1, 'Rice', 1, $2, 'kg', case when status = 'pending' then 'pending' else 'received' end,
+     select id, $1, 'Rice', 1, $2, 'kg', (select id from units_of_measure limit 1), case when status = 'pending' then 'pending' else 'received' end,
        case when status = 'completed' then now() end
      from orders where id >= 'ORD-16' and id < 'ORD-17'`,
     [product.id, vendorId],

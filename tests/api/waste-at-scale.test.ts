@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { location, user, product } = await t.make.orderParts();
   kiosk = (await t.make.location({ name: 'Kiosk' })).id;
   await single.pool.query(
-    `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes)
-     select $1, case when n % 100 = 0 then $2::int else $3::int end, 1, 'kg',
+    `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, unit_id, created_date, recorded_by, notes)
+     select $1, case when n % 100 = 0 then $2::int else $3::int end, 1, 'kg', (select id from units_of_measure limit 1),
        timestamptz '2019-01-01' + n * interval '1 hour', $4, 'Batch ' || n
      from generate_series(1, 60000) as n`,
     [product.id, kiosk, location.id, user.id],

@@ -7,8 +7,8 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 /** An entry of one unit at 1.00, unless it says otherwise. */
-const wasted = (values: Partial<typeof wasteLogs.$inferInsert>) =>
-  t.make.wasteLog({ quantity: 1, unitPrice: '1', unitFactor: '1', ...values });
+const wasted = (values: Partial<typeof wasteLogs.$inferInsert> & { perOwn?: number | null }) =>
+  t.make.wasteLog({ quantity: 1, unitPrice: '1', ...values });
 
 const noon = (day: string) => `${day}T17:00:00.000Z`;
 const inYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
@@ -31,7 +31,7 @@ describe('the cost of waste (S4)', () => {
     await wasted({ createdDate, quantity: 3, unitPrice: '2.5' });
     await wasted({ createdDate, unitPrice: '100', isDeleted: true });
     await wasted({ createdDate, unitPrice: null });
-    await wasted({ createdDate, unitFactor: null });
+    await wasted({ createdDate, perOwn: null });
     await wasted({ createdDate: noon('2002-05-05'), unitPrice: '1000' });
     expect(await summary(inYear(2001))).toEqual({
       currency: 'USD',
@@ -105,8 +105,8 @@ describe('the cost of waste (S4)', () => {
   test('rounds each entry half up to the minor unit of the currency, after converting its unit', async () => {
     const createdDate = noon('2005-05-05');
     // 5 of 24 in a case at 12.00: 2.50; 1 of 3 at 1.00: 0.333…
-    await wasted({ createdDate, quantity: 5, unitPrice: '12', unitFactor: '24' });
-    await wasted({ createdDate, quantity: 1, unitPrice: '1', unitFactor: '3' });
+    await wasted({ createdDate, quantity: 5, unitPrice: '12', perOwn: 24 });
+    await wasted({ createdDate, quantity: 1, unitPrice: '1', perOwn: 3 });
     await wasted({ createdDate, quantity: 1, unitPrice: '0.005' });
     expect((await summary(inYear(2005))).total).toBe('2.84');
     await organize({ currency: 'KWD' });

@@ -31,8 +31,8 @@ beforeAll(async () => {
     [location.id, user.id, ORDERS],
   );
   await t.database.pool.query(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
-     select id, $1, 'Rice', 1, $2, 'kg' from orders`,
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id)
+     select id, $1, 'Rice', 1, $2, 'kg', (select id from units_of_measure limit 1) from orders`,
     [product.id, product.vendorId],
   );
   await t.database.pool.query('analyze');

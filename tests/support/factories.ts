@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { ItemStatus } from '#contract/order-items.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Db } from '#server/db/open.ts';
@@ -24,8 +25,25 @@ function first<T>(rows: readonly T[]): T {
 
 export type Factories = ReturnType<typeof factories>;
 
+/** `receivedQuantity` is what arrived, exactly. */
+type ItemValues = Partial<typeof orderItems.$inferInsert> & { receivedQuantity?: number | null };
+
 /** Records with realistic values; parents that are not given are created. */
 export function factories(db: Db) {
+  /** The unit with this abbreviation, and what it is of the product; the product's own when there is none. */
+  const unitOf = async (productId: string, abbreviation = '') => {
+    const { rows } = await db.execute<{
+      unitId: string;
+      baseNumerator: string | null;
+      baseDenominator: string | null;
+    }>(sql`
+      select unit.id as "unitId", base[1]::text as "baseNumerator", base[2]::text as "baseDenominator"
+      from products join units_of_measure as unit on unit.id = coalesce(
+          (select id from units_of_measure where lower(abbreviation) = lower(${abbreviation}) and not is_deleted), products.unit_id)
+        left join unit_in_base(products.id, unit.id) as base on true
+      where products.id = ${productId}`);
+    return first(rows);
+  };
   const make = {
     vendor: async (values: Partial<typeof vendors.$inferInsert> = {}) =>
       first(
@@ -122,7 +140,7 @@ export function factories(db: Db) {
       items = [{}],
       ...values
     }: Partial<typeof orders.$inferInsert> & {
-      items?: Partial<typeof orderItems.$inferInsert>[];
+      items?: ItemValues[];
       status?: OrderStatus;
     } = {}) => {
       const locationId = values.locationId ?? (await make.location()).id;
@@ -146,26 +164,36 @@ export function factories(db: Db) {
       return { ...order, items: rows };
     },
 
+    /** In its product's own unit, or in the one whose abbreviation is given. */
     item: async ({
       orderId,
+      receivedQuantity = null,
       ...values
-    }: Partial<typeof orderItems.$inferInsert> & { orderId: string }) => {
+    }: ItemValues & { orderId: string }) => {
       const product = values.productId
         ? undefined
         : await make.product(values.vendorId ? { vendorId: values.vendorId } : {});
       const status: ItemStatus = values.orderedStatus ?? 'pending';
+      const productId = values.productId ?? product?.id ?? '';
+      const [received = '0', decimals = ''] = String(receivedQuantity ?? 0).split('.');
+      const arrived = receivedQuantity !== null && {
+        receivedNumerator: received + decimals,
+        receivedDenominator: String(10 ** decimals.length),
+      };
       return first(
         await db
           .insert(orderItems)
           .values({
             orderId,
-            productId: values.productId ?? product?.id ?? '',
+            productId,
+            ...(await unitOf(productId, values.unitOfMeasure)),
             productName: product?.name ?? 'Something',
             vendorId: values.vendorId ?? product?.vendorId ?? 0,
             quantity: 2,
             unitOfMeasure: 'kg',
             orderedStatus: status,
             orderedAt: status === 'pending' ? null : new Date().toISOString(),
+            ...arrived,
             ...values,
           })
           .returning(),
@@ -184,12 +212,21 @@ export function factories(db: Db) {
           .returning(),
       ),
 
-    wasteLog: async (values: Partial<typeof wasteLogs.$inferInsert> = {}) => {
+    /** In its product's own unit, or one of which `perOwn` are in one of that; null: without a conversion. */
+    wasteLog: async ({
+      perOwn = 1,
+      ...values
+    }: Partial<typeof wasteLogs.$inferInsert> & { perOwn?: number | null } = {}) => {
+      const productId = values.productId ?? (await make.product()).id;
+      const base = perOwn === null ? null : 1_000;
       const row = {
         quantity: 2,
+        unitId: (await unitOf(productId)).unitId,
         unitOfMeasure: 'kg',
+        baseNumerator: base && String(base),
+        baseDenominator: base && String(base * (perOwn ?? 1)),
         ...values,
-        productId: values.productId ?? (await make.product()).id,
+        productId,
         locationId: values.locationId ?? (await make.location()).id,
         recordedBy: values.recordedBy ?? (await make.user()).id,
       };

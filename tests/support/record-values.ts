@@ -183,10 +183,13 @@ export function recordValues(t: TestApp) {
     );
     return {
       orderedStatus: 'ordered',
-      receivedQuantity: 1.5,
+      receivedNumerator: '3',
+      receivedDenominator: '2',
       answerId: 71,
       purchaseOrderNumber: rows[0]?.number,
       unitPrice: '2.5000',
+      orderedPrice: '60.0000',
+      orderedUnitId: (await t.make.unit()).id,
       vendorItemCode: '0042',
       packSize: '6 × 1 kg',
       deliveryDate: '2026-11-27',

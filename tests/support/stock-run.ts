@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordMovements, takeBackMovements } from '#server/inventory/ledger.ts';
+import { takeBackMovements } from '#server/inventory/ledger.ts';
 import type { TestApp } from './app.ts';
+import { recordNamed } from './stock-entries.ts';
 import { addFractions, fraction, shown } from './fractions.ts';
 import type { Fraction } from './fractions.ts';
 
@@ -101,7 +102,7 @@ export class StockRun {
       await this.#count(step, id, 201);
       this.#add(step, { count: true, sign: 1n });
     } else {
-      const moved = await db.transaction((tx) => recordMovements(tx, [this.movement(step, id)]));
+      const moved = await db.transaction((tx) => recordNamed(tx, [this.movement(step, id)]));
       if (!moved[0]) throw new Error('moved no stock');
       this.#add(step, { count: false, sign: step.kind === 'waste' ? -1n : 1n });
     }

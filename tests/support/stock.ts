@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
-import { recordMovements } from '#server/inventory/ledger.ts';
 import type { TestApp } from './app.ts';
+import { recordNamed } from './stock-entries.ts';
 
 /** The clock of these tests stands still at this moment. */
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -80,7 +80,7 @@ function callsOn(t: TestApp, here: () => number) {
           causeKind: kind,
           causeId: more.id ?? randomUUID(),
         };
-        return (await recordMovements(tx, [entry]))[0];
+        return (await recordNamed(tx, [entry]))[0];
       }),
   };
 }

@@ -8,12 +8,15 @@ DECLARE
   "denominator" numeric := coalesce(back, 1);
   "moment" timestamp (3) with time zone;
 BEGIN
-  -- Waste whose cost is not known yet has the price of the former unit. One above the highest price is not known.
-  UPDATE waste_logs SET unit_price = (
-    SELECT price FROM round(unit_price::numeric(60, 30) * denominator / numerator, 4) AS price
-    WHERE coalesce(per_unit, back) IS NOT NULL AND price < 10000000
-  ) WHERE product_id = NEW.id AND unit_factor IS NULL AND unit_price IS NOT NULL;
+  -- Without one the unit was wrong, not the numbers: what open items in other units are is not known any more.
   IF coalesce(per_unit, back) IS NULL THEN
+    UPDATE order_items AS item SET (base_numerator, base_denominator) = (
+      SELECT own[1], own[2] FROM (
+        SELECT CASE WHEN item.unit_id = NEW.unit_id THEN ARRAY[known[2], known[1]] ELSE '{NULL,NULL}' END AS own
+        FROM own_unit_at(NEW.id, 'infinity') AS known
+      ) AS decided
+    )
+    FROM vendors AS vendor WHERE item.vendor_id = vendor.id AND item.is_open AND item.product_id = NEW.id;
     RETURN NULL;
   END IF;
   moment := greatest(clock_timestamp(), interval '1 millisecond' + (

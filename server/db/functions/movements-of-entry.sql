@@ -1,4 +1,4 @@
--- The movements of an entry that is stored now, with its amount in today's unit: the entry in the unit of its own moment; at
+-- The movements of an entry that is stored now, with its amount in the base unit: the entry in the own unit of its moment; at
 -- each later change of the unit, what that change adds to it; and at the first later count, what takes it back.
 CREATE FUNCTION "movements_of_entry"("product" text, "location" integer, "moment" timestamptz, "entered_numerator" numeric, "entered_denominator" numeric)
 RETURNS TABLE ("part" text, "stored_at" timestamptz, "moved" numeric[]) LANGUAGE sql STABLE AS $$
@@ -9,16 +9,16 @@ RETURNS TABLE ("part" text, "stored_at" timestamptz, "moved" numeric[]) LANGUAGE
       ORDER BY later.at LIMIT 1
     ), 'infinity') AS at
   )
-  SELECT 'entry', "moment", entered FROM in_own_unit("product", "entered_numerator", "entered_denominator", 'infinity', "moment") AS entered
+  SELECT 'entry', "moment", entered FROM from_base("product", "entered_numerator", "entered_denominator", "moment") AS entered
   UNION ALL
   SELECT 'unit', change.at, reduced(added[1], added[2])
   FROM counted JOIN unit_changes AS change ON change.product_id = "product" AND change.at > "moment" AND change.at <= counted.at
-    CROSS JOIN in_own_unit("product", "entered_numerator", "entered_denominator", 'infinity', change.at - interval '1 millisecond') AS former
-    CROSS JOIN in_own_unit("product", "entered_numerator", "entered_denominator", 'infinity', change.at) AS other
+    CROSS JOIN from_base("product", "entered_numerator", "entered_denominator", change.at - interval '1 millisecond') AS former
+    CROSS JOIN from_base("product", "entered_numerator", "entered_denominator", change.at) AS other
     CROSS JOIN add_fraction(other, -former[1], former[2]) AS added
   WHERE added[1] <> 0
   UNION ALL
   SELECT 'count', counted.at, ARRAY[-kept[1], kept[2]]
-  FROM counted CROSS JOIN in_own_unit("product", "entered_numerator", "entered_denominator", 'infinity', counted.at) AS kept
+  FROM counted CROSS JOIN from_base("product", "entered_numerator", "entered_denominator", counted.at) AS kept
   WHERE counted.at < 'infinity' AND kept[1] <> 0
 $$;

@@ -74,6 +74,13 @@ export const unitsOfMeasure = pg.pgTable(
   ],
 );
 
+/** A unit that a record was entered in; the abbreviation of that moment stands beside it (E30). */
+export const unitReference = () =>
+  pg
+    .uuid()
+    .notNull()
+    .references(() => unitsOfMeasure.id);
+
 export const productCategories = pg.pgTable(
   'product_categories',
   {
@@ -115,10 +122,7 @@ export const products = pg.pgTable(
     name: pg.text().notNull(),
     vendorId: vendorReference(),
     /** Shown as the abbreviation; stored as a reference, so that renaming a unit applies to its products (D11). */
-    unitId: pg
-      .uuid()
-      .notNull()
-      .references(() => unitsOfMeasure.id),
+    unitId: unitReference(),
     categoryId: pg.uuid().references(() => productCategories.id),
     photoUrl: pg.text(),
     /** The vendor's own code for it. */
@@ -166,10 +170,7 @@ export const productConversions = pg.pgTable(
   {
     id: pg.serial().primaryKey(),
     productId: productReference(),
-    unitId: pg
-      .uuid()
-      .notNull()
-      .references(() => unitsOfMeasure.id),
+    unitId: unitReference(),
     factor: pg.numeric({ precision: 13, scale: 6, mode: 'number' }).notNull(),
   },
   (table) => [
@@ -187,6 +188,8 @@ export const productPrices = pg.pgTable(
     productId: productReference(),
     /** Null: from then on the price was not known. */
     price: price(),
+    /** The unit of the price: the product's own at that moment. */
+    unitId: unitReference(),
     since: instant().notNull(),
     /** Null: a plain client in open mode. */
     changedBy: pg.integer().references(() => users.id),

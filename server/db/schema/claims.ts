@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { CLAIM_REASONS, CLAIM_STATES } from '../../../contract/claim-words.ts';
-import { vendorReference, productReference } from './catalogue.ts';
+import { unitReference, vendorReference, productReference } from './catalogue.ts';
 import { amount, instant, oneOf, price, stockAmount, version, wholeNumber } from './columns.ts';
 import { outboxMessages } from './outbox.ts';
 import { locationReference } from './people-and-places.ts';
@@ -98,6 +98,7 @@ export const claimLines = pg.pgTable(
     /** The same as an exact amount in the unit of the item, so that no piece is claimed twice. */
     foundNumerator: wholeNumber().notNull(),
     foundDenominator: wholeNumber().notNull(),
+    unitId: unitReference(),
     unitOfMeasure: pg.text().notNull(),
     /** What was agreed for one of `unitOfMeasure`. */
     unitPrice: price(),

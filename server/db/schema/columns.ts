@@ -37,6 +37,10 @@ export const wholeNumber = pg.customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric',
 });
 
+/** An exact amount of two columns: both null where it is not known. */
+export const isFraction = (numerator: pg.AnyPgColumn, denominator: pg.AnyPgColumn) =>
+  sql`case when ${numerator} is null then ${denominator} is null else ${numerator} >= 0 and ${denominator} > 0 end`;
+
 /** An exact amount as it is shown: rounded half away from zero to three decimals. */
 export const shownAmount = (numerator: SQLWrapper, denominator: SQLWrapper) =>
   sql`(sign(${numerator}) * div(abs(${numerator}) * 2000 + ${denominator}, 2 * ${denominator}) * 0.001)`;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { WASTE_REASONS } from '../../../contract/waste-words.ts';
-import { productReference } from './catalogue.ts';
+import { productReference, unitReference } from './catalogue.ts';
 import { users, locationReference } from './people-and-places.ts';
-import { instant, isDeleted, oneOf, price } from './columns.ts';
+import { instant, isDeleted, isFraction, oneOf, price, wholeNumber } from './columns.ts';
 
 /** Layer 4: waste of a location. */
 
@@ -14,6 +14,8 @@ export const wasteLogs = pg.pgTable(
     productId: productReference(),
     locationId: locationReference(),
     quantity: pg.integer().notNull(),
+    unitId: unitReference(),
+    /** The unit's abbreviation of that moment. */
     unitOfMeasure: pg.text().notNull(),
     createdDate: instant()
       .notNull()
@@ -30,16 +32,23 @@ export const wasteLogs = pg.pgTable(
      * not rewrite what waste cost (S4).
      */
     unitPrice: price(),
-    /** How many of the entry's unit are in one of the product's own; null without a conversion. */
-    unitFactor: pg.numeric(),
     /** Hash of the submitted content, which recognises a retry (D12); null for entries of earlier versions. */
     contentHash: pg.text(),
+    /** How many of the unit of `unitPrice` are in one of the product's base unit. */
+    priceNumerator: wholeNumber().notNull().default('1'),
+    priceDenominator: wholeNumber().notNull().default('1'),
+    /**
+     * What one of the entry's unit is in the product's base unit (adr-032): decided when it was stored, or when its
+     * conversion was first given (E31). Null without a conversion.
+     */
+    baseNumerator: wholeNumber(),
+    baseDenominator: wholeNumber(),
     isDeleted: isDeleted(),
   },
   (table) => [
     pg.check('waste_logs_reason', oneOf(table.reason, WASTE_REASONS)),
     pg.check('waste_logs_unit_price', sql`${table.unitPrice} >= 0`),
-    pg.check('waste_logs_unit_factor', sql`${table.unitFactor} > 0`),
+    pg.check('waste_logs_base', isFraction(table.baseNumerator, table.baseDenominator)),
     pg.check('waste_logs_quantity', sql`${table.quantity} >= 1`),
     pg
       .index('waste_logs_newest')
@@ -67,14 +76,17 @@ export const wasteLogs = pg.pgTable(
         table.reason,
         table.quantity,
         table.unitPrice,
-        table.unitFactor,
+        table.priceNumerator,
+        table.priceDenominator,
+        table.baseNumerator,
+        table.baseDenominator,
       )
       .where(sql`not ${table.isDeleted}`),
-    // For entries that wait for a conversion.
+    // For entries that wait for a conversion; deleted ones may be restored.
     pg
-      .index('waste_logs_unknown_unit')
-      .on(table.productId)
-      .where(sql`${table.unitFactor} is null and not ${table.isDeleted}`),
+      .index('waste_logs_undecided')
+      .on(table.productId, table.unitId)
+      .where(sql`${table.baseNumerator} is null`),
     // For the check of access to a photo, and for the job that removes unused photos.
     pg
       .index('waste_logs_photo')

@@ -3,18 +3,26 @@ import * as pg from 'drizzle-orm/pg-core';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/limits.ts';
 import { ITEM_STATUSES } from '../../../contract/order-items.ts';
 import { EMAIL_STATUSES, ORDER_STATUSES } from '../../../contract/orders.ts';
-import { vendors, vendorReference, productReference } from './catalogue.ts';
+import {
+  unitReference,
+  unitsOfMeasure,
+  vendors,
+  vendorReference,
+  productReference,
+} from './catalogue.ts';
 import { users, locationReference } from './people-and-places.ts';
 import { purchaseOrders } from './purchase-orders.ts';
 import {
   amount,
   instant,
+  isFraction,
   isDeleted,
   newestFirst,
   oneOf,
   price,
-  stockAmount,
+  shownAmount,
   version,
+  wholeNumber,
 } from './columns.ts';
 
 /** Layer 2: orders, their items, and the photos of their invoices. */
@@ -158,10 +166,23 @@ export const orderItems = pg.pgTable(
     productName: pg.text().notNull(),
     quantity: pg.integer().notNull(),
     vendorId: vendorReference(),
-    /** The abbreviation at the time of ordering: renaming a unit must not rewrite old orders (D11). */
+    unitId: unitReference(),
+    /** The unit's abbreviation at the time of ordering: renaming a unit must not rewrite old orders (D11). */
     unitOfMeasure: pg.text().notNull(),
+    /**
+     * What one of its unit is in the product's base unit (adr-032): decided when it was ordered in this unit, or when the
+     * conversion was first given (E31). Null without a conversion.
+     */
+    baseNumerator: wholeNumber().default('1'),
+    baseDenominator: wholeNumber().default('1'),
     /** Price, code and pack at the time of ordering: a later price must not rewrite what was sent (M2). */
     unitPrice: price(),
+    /**
+     * The price and the unit in which it was ordered, once its unit was corrected: each correction converts from these, so
+     * that there and back is the same price (E31). Null while the price is per the unit for which it was given.
+     */
+    orderedPrice: price(),
+    orderedUnitId: pg.uuid().references(() => unitsOfMeasure.id),
     vendorItemCode: pg.text(),
     packSize: pg.text(),
     /** The delivery that it was promised for: a later schedule must not rewrite it (V2). Null without a schedule. */
@@ -169,10 +190,17 @@ export const orderItems = pg.pgTable(
     orderedStatus: pg.text({ enum: ITEM_STATUSES }).notNull().default('pending'),
     orderedAt: instant(),
     /**
-     * How much has arrived; may be more than was ordered. Null when nobody counted it: then a
-     * received item arrived completely.
+     * How much has arrived, in its unit, as an exact amount; may be more than was ordered. Null when nobody counted it: then
+     * a received item arrived completely.
      */
-    receivedQuantity: stockAmount(),
+    receivedNumerator: wholeNumber(),
+    receivedDenominator: wholeNumber(),
+    /** The same, rounded for answers: nothing is decided and no money is computed from it (E31). */
+    receivedQuantity: pg
+      .numeric({ precision: 10, scale: 3, mode: 'number' })
+      .generatedAlwaysAs(
+        shownAmount(sql.raw('received_numerator'), sql.raw('received_denominator')),
+      ),
     /** Its purchase order. Open items have one: a trigger gives it to them (E34). Null only before it was first open. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     /**
@@ -195,7 +223,7 @@ export const orderItems = pg.pgTable(
     spentAmount: pg
       .bigint({ mode: 'bigint' })
       .generatedAlwaysAs(
-        sql`trunc(10000 * unit_price * case ordered_status when 'ordered' then quantity when 'received' then coalesce(received_quantity, quantity) end)::bigint`,
+        sql`(case ordered_status when 'ordered' then trunc(10000 * unit_price * quantity) when 'received' then div(10000 * unit_price * coalesce(received_numerator, quantity), coalesce(received_denominator, 1)) end)::bigint`,
       ),
     /** Counts corrections (D16) of what the vendor has to deliver; changes of its state do not count. */
     version: version(),
@@ -220,7 +248,10 @@ export const orderItems = pg.pgTable(
       sql`${table.purchaseOrderNumber} is not null or not ${table.isOpen}`,
     ),
     pg.check('order_items_unit_price', sql`${table.unitPrice} >= 0`),
-    pg.check('order_items_received_quantity', sql`${table.receivedQuantity} >= 0`),
+    pg.check(
+      'order_items_received',
+      isFraction(table.receivedNumerator, table.receivedDenominator),
+    ),
     pg.index('order_items_of_order').on(table.orderId, table.id),
     pg
       .index('order_items_of_purchase_order')
@@ -247,6 +278,16 @@ export const orderItems = pg.pgTable(
       order_items_open: [table.vendorId, table.locationId, table.orderDate, sql`${table.id} desc`],
       order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
     }),
+    // Items in a unit without a conversion: they are decided when it is given (E31).
+    pg
+      .index('order_items_undecided')
+      .on(table.productId, table.unitId)
+      .where(sql`${table.baseNumerator} is null`),
+    // For the deletion of a unit that open items use (E30).
+    pg
+      .index('order_items_open_in_unit')
+      .on(table.unitId)
+      .where(sql`${table.isOpen}`),
     // Open items with an answer, among them those that a manager must settle (V7).
     pg
       .index('order_items_answered')

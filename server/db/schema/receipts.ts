@@ -2,8 +2,17 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { ITEM_STATUSES } from '../../../contract/order-items.ts';
 import { RECEIPT_REASONS, REFUSED_REASONS } from '../../../contract/receipt-reasons.ts';
-import { vendorReference, productReference } from './catalogue.ts';
-import { instant, isDeleted, oneOf, price, stockAmount, version } from './columns.ts';
+import { unitReference, vendorReference, productReference } from './catalogue.ts';
+import {
+  instant,
+  isDeleted,
+  isFraction,
+  oneOf,
+  price,
+  stockAmount,
+  version,
+  wholeNumber,
+} from './columns.ts';
 import { orderItems } from './ordering.ts';
 import { users, locationReference } from './people-and-places.ts';
 
@@ -61,12 +70,21 @@ export const receiptLines = pg.pgTable(
     productName: pg.text().notNull(),
     /** What was kept, in `unitOfMeasure`. */
     quantity: stockAmount().notNull(),
+    /** The exact amount where `quantity` rounds it: the rest that *Mark as Received* adds; else null. */
+    exactNumerator: wholeNumber(),
+    exactDenominator: wholeNumber(),
+    unitId: unitReference(),
+    /** The unit's abbreviation of that moment. */
     unitOfMeasure: pg.text().notNull(),
     /**
-     * How many of the line's unit are in one of its item's unit, or without an item in one of the product's own; null
-     * without a conversion (S0). Stored when the line was counted: a later conversion must not rewrite what arrived.
+     * What one of the line's unit is in the product's base unit (adr-032): decided when the line was counted, or when its
+     * conversion was first given; a later conversion must not rewrite what arrived (E31). Null without a conversion.
      */
-    unitFactor: pg.numeric(),
+    baseNumerator: wholeNumber(),
+    baseDenominator: wholeNumber(),
+    /** What one of the line's unit is in its item's unit, decided with the above; null without an item or a conversion. */
+    itemNumerator: wholeNumber(),
+    itemDenominator: wholeNumber(),
     /** Nothing more of its item is expected. */
     closed: pg.boolean().notNull().default(false),
     /** A reason such as `damaged` without refused parts is about all that was kept (E32). */
@@ -85,7 +103,9 @@ export const receiptLines = pg.pgTable(
   },
   (table) => [
     pg.check('receipt_lines_quantity', sql`${table.quantity} >= 0`),
-    pg.check('receipt_lines_unit_factor', sql`${table.unitFactor} > 0`),
+    pg.check('receipt_lines_exact', isFraction(table.exactNumerator, table.exactDenominator)),
+    pg.check('receipt_lines_base', isFraction(table.baseNumerator, table.baseDenominator)),
+    pg.check('receipt_lines_in_item', isFraction(table.itemNumerator, table.itemDenominator)),
     pg.check('receipt_lines_reason', oneOf(table.reason, RECEIPT_REASONS)),
     pg.check('receipt_lines_billed_price', sql`${table.billedPrice} >= 0`),
     // A product that was not ordered closes nothing; an item has a state before the line.
@@ -99,11 +119,11 @@ export const receiptLines = pg.pgTable(
       .index('receipt_lines_of_item')
       .on(table.orderItemId, table.id)
       .where(sql`${table.orderItemId} is not null`),
-    // For lines that wait for a conversion.
+    // For lines that wait for a conversion of their unit, or of their item's.
     pg
-      .index('receipt_lines_waiting')
-      .on(table.productId)
-      .where(sql`${table.unitFactor} is null and ${table.quantity} > 0 and not ${table.isDeleted}`),
+      .index('receipt_lines_undecided')
+      .on(table.productId, table.unitId)
+      .where(sql`${table.baseNumerator} is null`),
     // For the check of access to a photo, and for the job that removes unused photos.
     pg
       .index('receipt_lines_photo')

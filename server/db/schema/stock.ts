@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { CAUSE_KINDS, MOVEMENT_KINDS } from '../../../contract/inventory-kinds.ts';
-import { unitsOfMeasure, productReference } from './catalogue.ts';
-import { instant, isDeleted, oneOf, shownAmount, stockAmount, wholeNumber } from './columns.ts';
+import { unitReference, unitsOfMeasure, productReference } from './catalogue.ts';
+import {
+  instant,
+  isDeleted,
+  isFraction,
+  oneOf,
+  shownAmount,
+  stockAmount,
+  wholeNumber,
+} from './columns.ts';
 import { users, locationReference } from './people-and-places.ts';
 
 /**
@@ -75,6 +83,7 @@ export const inventoryMovements = pg.pgTable(
      */
     enteredAmount: stockAmount(),
     enteredUnit: pg.text(),
+    enteredUnitId: pg.uuid().references(() => unitsOfMeasure.id),
     /**
      * True for a movement at the moment of a count that takes back an entry recorded after that
      * count: the counted amount stays.
@@ -91,6 +100,11 @@ export const inventoryMovements = pg.pgTable(
     pg
       .index('inventory_movements_of_product')
       .on(table.locationId, table.productId, table.at, table.id),
+    // For the first count after an entry, however many other movements lie between.
+    pg
+      .index('inventory_movements_counts')
+      .on(table.locationId, table.productId, table.at)
+      .where(sql`${table.kind} = 'count'`),
     pg.index('inventory_movements_of_location').on(table.locationId, table.at, table.id),
   ],
 );
@@ -125,15 +139,26 @@ export const inventoryWaiting = pg.pgTable(
     kind: pg.text({ enum: MOVEMENT_KINDS }).notNull(),
     enteredAmount: stockAmount().notNull(),
     enteredUnit: pg.text().notNull(),
-    /** Null when no unit has this abbreviation any more. */
-    unitId: pg.uuid().references(() => unitsOfMeasure.id),
+    unitId: unitReference(),
+    /**
+     * What one of its unit is in the product's base unit, once that is decided (E31): for a line of a count that waits for
+     * another line of the same product.
+     */
+    baseNumerator: wholeNumber(),
+    baseDenominator: wholeNumber(),
     at: instant().notNull(),
     recordedBy: person(),
     causeKind: pg.text({ enum: CAUSE_KINDS }).notNull(),
     causeId: pg.text().notNull(),
   },
   (table) => [
-    pg.index('inventory_waiting_of_product').on(table.productId, table.id),
+    pg.index('inventory_waiting_of_record').on(table.productId, table.causeId),
+    pg
+      .index('inventory_waiting_undecided')
+      .on(table.productId, table.unitId, table.at, table.id)
+      .where(sql`${table.baseNumerator} is null`),
+    pg.index('inventory_waiting_in_unit').on(table.unitId),
+    pg.check('inventory_waiting_base', isFraction(table.baseNumerator, table.baseDenominator)),
     pg.check('inventory_waiting_kind', oneOf(table.kind, MOVEMENT_KINDS)),
     pg.check('inventory_waiting_cause', oneOf(table.causeKind, CAUSE_KINDS)),
   ],
@@ -144,15 +169,30 @@ export const missingConversions = pg.pgTable(
   'missing_conversions',
   {
     productId: productReference(),
-    /** The unit's id; the entered abbreviation in lower case when no unit has it. */
-    unitKey: pg.text().notNull(),
-    unitId: pg.uuid().references(() => unitsOfMeasure.id),
+    unitId: unitReference(),
     enteredUnit: pg.text().notNull(),
     since: instant().notNull(),
+    /**
+     * What one of the unit is in the product's base unit, as it was first given (E31); null until then. The row stays until
+     * all entries have it.
+     */
+    givenNumerator: wholeNumber(),
+    givenDenominator: wholeNumber(),
+    givenAt: instant(),
+    /** How many entries waited when it was given; null until then. */
+    entries: pg.integer(),
   },
   (table) => [
-    pg.primaryKey({ columns: [table.productId, table.unitKey] }),
+    pg.primaryKey({ columns: [table.productId, table.unitId] }),
     pg.index('missing_conversions_oldest').on(table.since),
+    pg
+      .index('missing_conversions_given')
+      .on(table.givenAt)
+      .where(sql`${table.givenAt} is not null`),
+    pg.check(
+      'missing_conversions_given_whole',
+      sql`num_nulls(${table.givenNumerator}, ${table.givenDenominator}, ${table.givenAt}, ${table.entries}) in (0, 4)`,
+    ),
   ],
 );
 
@@ -185,6 +225,7 @@ export const inventoryCountLines = pg.pgTable(
       .references(() => inventoryCounts.id),
     productId: productReference(),
     amount: pg.numeric({ precision: 13, scale: 3, mode: 'number' }).notNull(),
+    unitId: unitReference(),
     unitOfMeasure: pg.text().notNull(),
     /**
      * The movement that this count caused: its amount is the difference from what was expected. Null while the

@@ -1,0 +1,97 @@
+import { asc, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
+import type { Db } from '../db/open.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { compared, fractionIn, fractionOf, times } from '../stored-fraction.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
+
+/**
+ * What was entered about a product is stored with the unit's id and with one exact fraction: what one of that unit is in
+ * the product's base unit, which is the own unit that the product had first (adr-032). The fraction is decided when the
+ * entry is stored, or when its conversion is first given, and never changes (E31).
+ */
+
+/** The unit of an entry. */
+export interface EntryUnit {
+  unitId: string;
+  /** The abbreviation of today. */
+  unitOfMeasure: string;
+  /** What one of the unit is in the product's base unit; null without a conversion. */
+  base: Fraction | null;
+  /** What one of the unit is in the product's own unit of today; null without a conversion. */
+  own: Fraction | null;
+  /** The abbreviation of the product's own unit. */
+  ownUnit: string;
+}
+
+/** A product and a unit; the product's own when omitted. */
+interface Entered {
+  productId: string;
+  unitId?: string | undefined;
+}
+
+/** Locks products until the transaction ends, in the order of their ids, so that their conversions stay. Returns those that exist. */
+export async function shareProducts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const locked = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isAnyOf([...new Set(ids)]))
+    .orderBy(asc(products.id))
+    // `lockProduct` takes a stronger lock, under which conversions change.
+    .for('share');
+  return new Set(locked.map(({ id }) => id));
+}
+
+const isAnyOf = (ids: readonly string[]): SQL => sql`${products.id} = any(${sql.param(ids)})`;
+
+/**
+ * For each entry its unit and fractions; undefined for an unknown product. Locks the products until the transaction ends:
+ * call after the locks of orders. Deleted products are included, because they can still arrive and be wasted.
+ */
+export async function entryUnits(
+  db: Db,
+  entries: readonly Entered[],
+): Promise<(EntryUnit | undefined)[]> {
+  if (entries.length === 0) return [];
+  await shareProducts(
+    db,
+    entries.map(({ productId }) => productId),
+  );
+  const asked = entries.map(({ productId, unitId }, place) => ({ place, productId, unitId }));
+  const { rows } = await db.execute<Read>(sql`
+    select entry.place, unit.id as "unitId", unit.abbreviation as "unitOfMeasure", own_unit.abbreviation as "ownUnit",
+      base::text[] as base, in_own::text[] as own
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as entry(place integer, "productId" text, "unitId" uuid)
+    join products as product on product.id = entry."productId"
+    join units_of_measure as own_unit on own_unit.id = product.unit_id
+    join units_of_measure as unit on unit.id = coalesce(entry."unitId", product.unit_id)
+    left join lateral (
+      select base, in_own from unit_in_base(product.id, unit.id) as base, from_base(product.id, base[1], base[2], 'infinity') as in_own
+    ) as known on true`);
+  const units: (EntryUnit | undefined)[] = entries.map(() => undefined);
+  for (const { place, base, own, ...unit } of rows)
+    units[place] = { ...unit, base: fractionIn(base), own: fractionIn(own) };
+  return units;
+}
+
+interface Read extends Record<string, unknown> {
+  place: number;
+  unitId: string;
+  unitOfMeasure: string;
+  ownUnit: string;
+  base: string[] | null;
+  own: string[] | null;
+}
+
+/** Why an amount cannot be stored: it would be more of the product's own unit than the largest amount. Undefined when it can. */
+export function tooMuch(
+  amount: number,
+  { own, ownUnit, unitOfMeasure }: EntryUnit,
+): string | undefined {
+  if (!own || compared(times(fractionOf(amount), own), fractionOf(STOCK_AMOUNT_MAX)) <= 0)
+    return undefined;
+  return `${shown(amount)} ${unitOfMeasure} would be more than ${shown(STOCK_AMOUNT_MAX)} ${ownUnit}. Correct the conversion of the product first.`;
+}
+
+const shown = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 3 });
