@@ -1,4 +1,11 @@
-import { dividedBy, fractionOf as exactly, isAboveZero, minus, plus, times as product } from './fraction.ts';
+import {
+  dividedBy,
+  fractionOf as exactly,
+  isAboveZero,
+  minus,
+  plus,
+  times as product,
+} from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 
 /** Exact amounts as the database stores them: two decimal texts of whole numbers (E31, adr-032). */

@@ -33,6 +33,8 @@ describe('filling to par orders what is missing (S3)', () => {
 
   test('thirds are no decimals: 4/3 on hand and 2/3 on order are two cases (E31)', () => {
     const [onHand, onOrder] = ['4', '2'].map((numerator) => ({ numerator, denominator: '3' }));
-    expect(onHand && onOrder && missingToPar({ par: 2, onHand, onOrder, waiting: fractionOf(0) })).toBe(0);
+    expect(
+      onHand && onOrder && missingToPar({ par: 2, onHand, onOrder, waiting: fractionOf(0) }),
+    ).toBe(0);
   });
 });

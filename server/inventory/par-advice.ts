@@ -1,4 +1,12 @@
-import { ceiling, compared, negative, quotient, shownNumber, sum, times } from '../stored-fraction.ts';
+import {
+  ceiling,
+  compared,
+  negative,
+  quotient,
+  shownNumber,
+  sum,
+  times,
+} from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 
 /** Par advice (S5), without the database: which par the use of the last weeks suggests, with reasons. */

@@ -2,6 +2,7 @@ import { ITEM_MOVES } from '../../contract/moves.ts';
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
 import type { orderedRoutes } from '../../contract/ordered.ts';
 import type { orderRoutes } from '../../contract/orders.ts';
+import type { Db } from '../db/open.ts';
 import { hasFullRights, requireLocation, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';

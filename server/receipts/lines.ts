@@ -63,8 +63,7 @@ export async function lineRows(
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);
     const of = item ? ofItem(item) : unordered.get(line.productId ?? '');
     if (!of) return say(index, 'productId', 'This product is no longer in the catalogue.');
-    if (photoUrl && !storedPhotos.has(photoUrl))
-      return say(index, 'photoUrl', PHOTO_GONE);
+    if (photoUrl && !storedPhotos.has(photoUrl)) return say(index, 'photoUrl', PHOTO_GONE);
     const lost = refused.findIndex((part) => part.photoUrl && !storedPhotos.has(part.photoUrl));
     if (lost >= 0) return say(index, `refused.${lost}.photoUrl`, PHOTO_GONE);
     const { unit: own, ...record } = of;

@@ -1,4 +1,4 @@
-import { claimOfReceipt, followCorrection } from '../claims/follow-receipt.ts';
+import { claimOfReceipt, followCorrection, followItems } from '../claims/follow-receipt.ts';
 import { clearLocationOfDevices } from '../devices/queries.ts';
 import { decideGiven } from '../given-conversions/decide.ts';
 import { followGiven } from '../given-conversions/follow.ts';

@@ -71,13 +71,8 @@ export async function pagedLists({
   }
 
   async function addItems(orderIds: readonly string[], of = vendorId): Promise<number[]> {
-    const item = {
-      productId,
-      productName: 'Flour',
-      vendorId: of,
-      quantity: 2,
-      unitOfMeasure: 'kg',
-    };
+    const unit = { unitId, unitOfMeasure: 'kg' };
+    const item = { productId, productName: 'Flour', vendorId: of, quantity: 2, ...unit };
     const rows = orderIds.map((orderId) => ({ ...item, orderId }));
     return (await db.insert(orderItems).values(rows).returning()).map(({ id }) => id);
   }
@@ -181,6 +176,7 @@ export async function pagedLists({
           locationId,
           recordedBy: userId,
           quantity: 1,
+          unitId,
           unitOfMeasure: 'kg',
         };
         const row = { ...entry, notes: 'spilled', createdDate: at };
@@ -318,7 +314,7 @@ export async function pagedLists({
       path: `/api/products/${productId}/prices`,
       id: 'id',
       add: async (count, at) => {
-        const row = { productId, price: '2.00', since: at, source: 'edit' as const };
+        const row = { productId, unitId, price: '2.00', since: at, source: 'edit' as const };
         return idsOf(
           await db
             .insert(productPrices)
