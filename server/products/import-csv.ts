@@ -109,7 +109,8 @@ async function store(
   const priced = targets.filter(({ fields, unitChange }) => unitChange ?? fields.includes('price'));
   const pricedIds = priced.flatMap((target) => target.before?.id ?? ids.get(target) ?? []);
   await recordPrices(tx, pricedIds, { ...origin, units });
-  for (const id of waiting) await reactions.changeConversions(tx, id);
+  for (const id of waiting)
+    await reactions.changeConversions(tx, { productId: id, now: origin.now });
   return { importId, ids, waiting };
 }
 

@@ -146,7 +146,8 @@ export async function undoImport(
       return restoreFields(tx, importId);
     });
     await restoreConversions(tx, importId);
-    for (const id of waiting) await reactions.changeConversions(tx, id);
+    for (const id of waiting)
+      await reactions.changeConversions(tx, { productId: id, now: origin.now });
     await followUndo(tx, importId);
     await removeUnusedCategories(tx, categories);
     await recordPrices(tx, ids, { ...origin, units });

@@ -22,7 +22,7 @@ export async function followWaiting(
     try {
       await reactions.followConversions(db, { productId, now: now() });
     } catch (error) {
-      // Not an error of the call: the product is stored, and saving it again repeats this step.
+      // Not an error of the call: the product is stored, and the job does it.
       log.warn({ err: error, productId }, 'items did not follow the conversions of their product');
     }
   }

@@ -9,8 +9,8 @@ import { migrateTo } from '#tests/support/migrations.ts';
 const log = openLog('silent');
 const earlier = knownMigrations().map((_, index) => index + 1);
 
-/** Since the fourth migration a record has its unit's id beside the abbreviation. */
-const unit = (count: number) => (count < 4 ? { column: '', value: '' } : WITH_ID);
+/** Since the seventh migration a record has its unit's id beside the abbreviation. */
+const unit = (count: number) => (count < 7 ? { column: '', value: '' } : WITH_ID);
 const WITH_ID = { column: ', unit_id', value: ', (select id from units_of_measure)' };
 
 /** At least one row of every noun, in the columns after `count` migrations; what triggers would fill in is given. */

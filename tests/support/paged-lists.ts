@@ -39,7 +39,7 @@ export async function pagedLists({
   const { id: locationId } = await make.location({ name: 'Pier 7' });
   const { id: vendorId } = await make.vendor();
   const { id: userId } = await make.user({ locationIds: [locationId] });
-  const { id: productId } = await make.product({ vendorId });
+  const { id: productId, unitId } = await make.product({ vendorId });
   const [location, vendor, user] = [locationId, vendorId, userId].map(String) as [
     string,
     string,
