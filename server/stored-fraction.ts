@@ -8,7 +8,7 @@ import {
 } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 
-/** Exact amounts as the database stores them: two decimal texts of whole numbers (E31, adr-032). */
+/** Exact amounts as the database stores them: two decimal texts of whole numbers (E31, adr-034). */
 export interface StoredFraction {
   numerator: string;
   /** Above 0. */

@@ -8,7 +8,7 @@ import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 
 /**
  * What was entered about a product is stored with the unit's id and with one exact fraction: what one of that unit is in
- * the product's base unit, which is the own unit that the product had first (adr-032). The fraction is decided when the
+ * the product's base unit, which is the own unit that the product had first (adr-034). The fraction is decided when the
  * entry is stored, or when its conversion is first given, and never changes (E31).
  */
 

@@ -1,4 +1,4 @@
--- What one of a unit is in the base unit of a product: the own unit that it had first (adr-032). No row without a conversion.
+-- What one of a unit is in the base unit of a product: the own unit that it had first (adr-034). No row without a conversion.
 CREATE FUNCTION "unit_in_base"("product" text, "unit" uuid) RETURNS SETOF numeric[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT reduced(own[2], own[1] * factor)
   FROM (

@@ -38,7 +38,7 @@ export const wasteLogs = pg.pgTable(
     priceNumerator: wholeNumber().notNull().default('1'),
     priceDenominator: wholeNumber().notNull().default('1'),
     /**
-     * What one of the entry's unit is in the product's base unit (adr-032): decided when it was stored, or when its
+     * What one of the entry's unit is in the product's base unit (adr-034): decided when it was stored, or when its
      * conversion was first given (E31). Null without a conversion.
      */
     baseNumerator: wholeNumber(),

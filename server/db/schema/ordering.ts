@@ -170,7 +170,7 @@ export const orderItems = pg.pgTable(
     /** The unit's abbreviation at the time of ordering: renaming a unit must not rewrite old orders (D11). */
     unitOfMeasure: pg.text().notNull(),
     /**
-     * What one of its unit is in the product's base unit (adr-032): decided when it was ordered in this unit, or when the
+     * What one of its unit is in the product's base unit (adr-034): decided when it was ordered in this unit, or when the
      * conversion was first given (E31). Null without a conversion.
      */
     baseNumerator: wholeNumber().default('1'),

@@ -77,7 +77,7 @@ export const receiptLines = pg.pgTable(
     /** The unit's abbreviation of that moment. */
     unitOfMeasure: pg.text().notNull(),
     /**
-     * What one of the line's unit is in the product's base unit (adr-032): decided when the line was counted, or when its
+     * What one of the line's unit is in the product's base unit (adr-034): decided when the line was counted, or when its
      * conversion was first given; a later conversion must not rewrite what arrived (E31). Null without a conversion.
      */
     baseNumerator: wholeNumber(),
