@@ -8,7 +8,6 @@ import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import type { Db } from '../db/open.ts';
 import { conflict, Failure, notAllowed, notFound } from '../failure.ts';
 import { datedName, localDay } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
