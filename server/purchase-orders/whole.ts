@@ -9,9 +9,10 @@ import { allItemsUnder } from './items.ts';
 /** The answer with a purchase order and all its items, streamed. `signal` is the caller's. */
 export async function wholePurchaseOrder(
   db: Db,
-  { items: _, ...details }: PurchaseOrderDetails,
+  purchaseOrder: PurchaseOrderDetails,
   signal: AbortSignal,
 ): Promise<Answer<JsonText<PurchaseOrderDetails>>> {
+  const { items: _, ...details } = purchaseOrder;
   const rows = jsonRows(allItemsUnder(db, details.number));
   const { text } = await streamRows<{ json: string }>(db, rows, {
     signal,

@@ -87,6 +87,6 @@ test('a print stops once its caller has left', async () => {
   const { id } = await aClaimWith(3, photos);
   const leaving = new AbortController();
   const { read, services } = counting(t.database.db, await picture(), () => leaving.abort());
-  await expect(printedClaim(services, { id, signal: leaving.signal })).rejects.toThrow();
+  await expect(printedClaim(services, { id, signal: leaving.signal })).rejects.toThrow('aborted');
   expect(read).toHaveLength(1);
 });

@@ -121,45 +121,62 @@ const body = (orderItemId: number, { kept, damaged, expired, closed, isShort, bi
 
 type Order = Awaited<ReturnType<typeof anOrder>>;
 
-async function doStep(one: Step, { order, model }: { order: Order; model: Model }) {
+interface Situation {
+  order: Order;
+  model: Model;
+}
+
+async function doStep(one: Step, situation: Situation): Promise<void> {
+  if (one.kind === 'receive') return recordReceipt(one.lines, situation);
+  if (one.kind === 'edit') return editItem(one, situation);
+  const { receipts } = situation.model;
+  const index = one.which % (receipts.length || 1);
+  if (!receipts[index]) return;
+  if (one.kind === 'correct') return correctReceipt(receipts[index], one.lines, situation.order);
+  return sendClaim(index, situation);
+}
+
+async function recordReceipt(counted: Line[], { order, model }: Situation): Promise<void> {
   const itemId = order.itemIds[0] ?? 0;
-  if (one.kind === 'receive') {
-    const id = newReceiptId();
-    const { problem } = await receive(
-      t.api,
-      order,
-      one.lines.map((some) => body(itemId, some)),
-      { id },
-    );
-    expect(problem).toBeUndefined();
-    const recorded = one.lines.map((some) => ({ ...some, sent: unsent() }));
-    model.receipts.push({ id, lines: recorded, isSent: false });
-    return;
-  }
-  if (one.kind === 'edit') {
-    const { quantity, price } = one;
-    const changes = { quantity, unitPrice: (price / 100).toFixed(2) };
-    const { status } = await t.api.updateOrderItem({ params: { id: itemId }, body: changes });
-    // An item that came or is missing is not edited any more (D16).
-    if (status === 200) Object.assign(model, { quantity, price });
-    else expect(status).toBe(409);
-    return;
-  }
-  const index = one.which % (model.receipts.length || 1);
+  const id = newReceiptId();
+  const sent = counted.map((some) => body(itemId, some));
+  const { problem } = await receive(t.api, order, sent, { id });
+  expect(problem).toBeUndefined();
+  const recorded = counted.map((some) => ({ ...some, sent: unsent() }));
+  model.receipts.push({ id, lines: recorded, isSent: false });
+}
+
+async function editItem(
+  { quantity, price }: { quantity: number; price: number },
+  { order, model }: Situation,
+): Promise<void> {
+  const { status } = await t.api.updateOrderItem({
+    params: { id: order.itemIds[0] ?? 0 },
+    body: { quantity, unitPrice: (price / 100).toFixed(2) },
+  });
+  // An item that came or is missing is not edited any more (D16).
+  expect([200, 409]).toContain(status);
+  if (status === 200) Object.assign(model, { quantity, price });
+}
+
+async function correctReceipt(
+  chosen: Model['receipts'][number],
+  corrections: Partial<Line>[],
+  order: Order,
+): Promise<void> {
+  const changed = chosen.lines.map((before, place) => ({ ...before, ...corrections[place] }));
+  const { status } = await t.api.updateReceipt({
+    params: { id: chosen.id },
+    body: { lines: changed.map((some) => body(order.itemIds[0] ?? 0, some)) },
+  });
+  expect(status).toBe(chosen.isSent ? 409 : 200);
+  if (!chosen.isSent) chosen.lines = changed;
+}
+
+async function sendClaim(index: number, { order, model }: Situation): Promise<void> {
   const chosen = model.receipts[index];
-  if (!chosen) return;
-  if (one.kind === 'correct') {
-    const changed = chosen.lines.map((before, place) => ({ ...before, ...one.lines[place] }));
-    const { status } = await t.api.updateReceipt({
-      params: { id: chosen.id },
-      body: { lines: changed.map((some) => body(itemId, some)) },
-    });
-    expect(status).toBe(chosen.isSent ? 409 : 200);
-    if (!chosen.isSent) chosen.lines = changed;
-    return;
-  }
-  const draft = (await drafts(order)).find(({ receiptId }) => receiptId === chosen.id);
-  if (!draft) return;
+  const draft = (await drafts(order)).find(({ receiptId }) => receiptId === chosen?.id);
+  if (!chosen || !draft) return;
   const { status } = await t.api.updateClaim({
     params: { id: draft.id },
     body: { state: 'sent' },

@@ -42,7 +42,7 @@ type Definition = { type: string; innerType?: z.ZodType; element?: z.ZodType } &
   string,
   unknown
 >;
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 const element = (schema: z.ZodType) => definitionOf(schema).element ?? schema;
 
 /** A value as the schema describes it, with what it may lack left out, or with unknown values in the place of those of a list. */

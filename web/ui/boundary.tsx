@@ -8,20 +8,29 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+interface BoundaryState {
+  broken: boolean;
+  /** What could not be drawn. */
+  of?: Pick<BoundaryProps, 'children'>;
+}
+
 /**
  * Replaces what cannot be drawn, such as a record with a value that this page does not know, and leaves all the rest. It is
  * tried again when its parent draws it again, which new data does.
  */
-export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { broken: false };
 
-  static getDerivedStateFromError(): { broken: boolean } {
+  static getDerivedStateFromError(): BoundaryState {
     return { broken: true };
   }
 
-  override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.broken && before.children !== this.props.children)
-      this.setState({ broken: false });
+  static getDerivedStateFromProps(
+    { children }: BoundaryProps,
+    { broken, of }: BoundaryState,
+  ): BoundaryState | null {
+    if (!broken) return null;
+    return of && of.children !== children ? { broken: false } : { broken, of: { children } };
   }
 
   override render(): ReactNode {
