@@ -254,6 +254,8 @@ describe('who acted is recorded with every kind of write (A8)', () => {
         'locations',
         'waste-logs',
         'orders',
+        // The items of an order join their purchase order with it (E34).
+        'purchase-orders',
         'organization-settings',
         'reminders',
       ]),

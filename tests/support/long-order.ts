@@ -13,7 +13,7 @@ export async function aLongOrder(
   const { pool } = t.database;
   const place = await aPlace(t.make);
   const { vendorId, locationId } = place;
-  const { id: productId, name } = await t.make.product({ vendorId });
+  const { id: productId, name, unitId } = await t.make.product({ vendorId });
   const { id: userId } = await t.make.user({ locationIds: [locationId] });
   await pool.query(
     `insert into orders (id, location_id, order_date, ordered_by, employee_name, content_hash)
@@ -23,10 +23,10 @@ export async function aLongOrder(
     [locationId, userId, items, ITEMS_PER_ORDER],
   );
   const made = await pool.query<{ id: number }>(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_price)
-     select 'ORD-' || (1700000000000 + 100000 * $1::bigint + 1 + (n - 1) / $5), $2, $3, 1, $4, 'kg', 1.25
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, unit_price)
+     select 'ORD-' || (1700000000000 + 100000 * $1::bigint + 1 + (n - 1) / $5), $2, $3, 1, $4, 'kg', $7, 1.25
      from generate_series(1, $6::int) as n returning id`,
-    [locationId, productId, name, vendorId, ITEMS_PER_ORDER, items],
+    [locationId, productId, name, vendorId, ITEMS_PER_ORDER, items, unitId],
   );
   return { vendorId, locationId, itemIds: made.rows.map(({ id }) => id) };
 }

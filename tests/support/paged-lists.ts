@@ -50,6 +50,12 @@ export async function pagedLists({
   const place = { vendorId: linked.id, locationId };
   const { body: link } = await api.createPublicLink({ params: place });
 
+  const numbered = await make.vendor();
+  const [purchaseOrder] = await db
+    .insert(purchaseOrders)
+    .values({ vendorId: numbered.id, locationId })
+    .returning();
+
   async function addOrders(count: number, at: string): Promise<string[]> {
     const rows = times(count, () => ({
       id: `ORD-${randomInt(10 ** 12, 10 ** 13)}`,
@@ -70,10 +76,16 @@ export async function pagedLists({
     return ids;
   }
 
-  async function addItems(orderIds: readonly string[], of = vendorId): Promise<number[]> {
+  async function addItems(
+    orderIds: readonly string[],
+    {
+      of = vendorId,
+      purchaseOrderNumber,
+    }: { of?: number; purchaseOrderNumber?: number | undefined } = {},
+  ): Promise<number[]> {
     const unit = { unitId, unitOfMeasure: 'kg' };
     const item = { productId, productName: 'Flour', vendorId: of, quantity: 2, ...unit };
-    const rows = orderIds.map((orderId) => ({ ...item, orderId }));
+    const rows = orderIds.map((orderId) => ({ ...item, orderId, purchaseOrderNumber }));
     return (await db.insert(orderItems).values(rows).returning()).map(({ id }) => id);
   }
 
@@ -142,7 +154,7 @@ export async function pagedLists({
       path: `/api/vendor-orders/public/${link.publicUrl.split('/').at(-1)}`,
       rows: 'orders',
       id: 'orderItemId',
-      add: async (count, at) => addItems(await addOrders(count, at), linked.id),
+      add: async (count, at) => addItems(await addOrders(count, at), { of: linked.id }),
       remove: softDelete(orderItems),
     },
     listInvoicePhotos: {
@@ -228,6 +240,18 @@ export async function pagedLists({
         );
       },
       remove: erase(purchaseOrders, purchaseOrders.number),
+    },
+    listPurchaseOrderItems: {
+      path: `/api/purchase-orders/${purchaseOrder?.number}/items`,
+      id: 'id',
+      add: async (count, at) => {
+        const ids = await addOrders(Math.ceil(count / 3), at);
+        return addItems(
+          times(count, (index) => ids[index % ids.length] ?? ''),
+          { of: numbered.id, purchaseOrderNumber: purchaseOrder?.number },
+        );
+      },
+      remove: softDelete(orderItems),
     },
     listHistory: {
       path: '/api/history',

@@ -121,8 +121,8 @@ async function cookiesFor(t: TestApp): Promise<string[]> {
 async function selectKnown({ database: { pool } }: TestApp): Promise<string> {
   const { rows } = await pool.query<{ part: string }>(
     `select format(
-       '(select %L as "table", %L as "column", %I::text as value from %I order by ctid desc limit 12)',
-       table_name, column_name, column_name, table_name) as part
+       '(select %L as "table", %L as "column", %I::text as value from %I where %I is not null order by ctid desc limit 12)',
+       table_name, column_name, column_name, table_name, column_name) as part
      from information_schema.columns
      where table_schema = 'public' and column_name in ('id', 'name', 'abbreviation', 'url')`,
   );
