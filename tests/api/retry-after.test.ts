@@ -45,7 +45,12 @@ describe('every 429 and 503 says when to try again', () => {
 
   test('more messages to a vendor than an hour has: when the first of them is an hour old (D23)', async () => {
     const one = await aPurchaseOrder(t);
-    for (let time = 0; time < 20; time++) expect((await one.send()).status).toBe(200);
+    const first = t.services.now().getTime();
+    for (let time = 0; time < 20; time++) {
+      // Sends of the same content within a minute are one message (E34).
+      t.setNow(new Date(first + time * 61_000));
+      expect((await one.send()).status).toBe(200);
+    }
     t.setNow(new Date('2030-01-01T08:30:20.000Z'));
     const { status, headers } = await one.send();
     expect([status, headers['retry-after']]).toEqual([429, '1800']);
