@@ -1,11 +1,14 @@
 import type { OrderItem } from '#contract/order-items.ts';
 import { test } from '#tests/support/browser-with-mail.ts';
-import { api, expect, expectAccessible, expectFitsEverywhere } from '#tests/support/browser.ts';
+import {
+  api,
+  expect,
+  expectAccessible,
+  expectFitsEverywhere,
+  PHONE,
+} from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 import { vendorAtLocation } from '#tests/support/vendor-at-location.ts';
-
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
 test('a manager follows a purchase order: sent, opened by the vendor, changed, and the change sent alone (V4, V5)', async ({
   page,

@@ -23,6 +23,10 @@ export interface StoryFixtures {
   reportCallsOnFailure: void;
 }
 
+/** How a person's browser names itself. The stories' own says that it is automated, and such an opening of a link does not count (V5, E34). */
+export const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+
 /** An address that no page asks for. */
 const NOWHERE = /^nowhere:/;
 
