@@ -237,8 +237,10 @@ describe.each(starts)('history as of %s', (now) => {
     expect(repeated(received.map(({ id }) => id))).toEqual([]);
     for (const { id, by, location, lines } of received) {
       expect(worksAt(by, location)).toBe(true);
-      const orderItems = lines.map(({ product: _product, ...line }, index) => ({
+      const orderItems = lines.map(({ product: _product, refused, reason, ...line }, index) => ({
         ...line,
+        reason,
+        refused: refused > 0 ? [{ quantity: refused, reason }] : [],
         orderItemId: index + 1,
       }));
       NewReceipt.parse({ id, locationId: 1, vendorId: 1, lines: orderItems });

@@ -37,7 +37,7 @@ test('a manager maintains units of measure; one that products use cannot be dele
   await expect(page.getByText(`${units.length} unit(s) configured`)).toBeVisible();
 
   const refused = await deleteRecord(page, { name: 'Pound', noun: 'unit of measure' });
-  await expect(refused).toContainText(/The unit "Pound" is used by [\d,]+ products\./);
+  await expect(refused).toContainText(/The unit "Pound" is used by [\d,]+ products \(/);
   await refused.getByRole('button', { name: 'Cancel' }).click();
   await expectFitsEverywhere(page);
 });

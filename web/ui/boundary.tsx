@@ -9,9 +9,9 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  broken: boolean;
-  /** What could not be drawn. */
-  of?: Pick<BoundaryProps, 'children'>;
+  broken?: boolean;
+  /** What could not be drawn; undefined before it is known. */
+  of?: ReactNode;
 }
 
 /**
@@ -19,18 +19,17 @@ interface BoundaryState {
  * tried again when its parent draws it again, which new data does.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { broken: false };
+  override state: BoundaryState = {};
 
   static getDerivedStateFromError(): BoundaryState {
-    return { broken: true };
+    return { broken: true, of: undefined };
   }
 
   static getDerivedStateFromProps(
     { children }: BoundaryProps,
     { broken, of }: BoundaryState,
   ): BoundaryState | null {
-    if (!broken) return null;
-    return of && of.children !== children ? { broken: false } : { broken, of: { children } };
+    return broken && of !== children ? { broken: of === undefined, of: children } : null;
   }
 
   override render(): ReactNode {
