@@ -65,7 +65,7 @@ export function ArrivalsFailure({ arrived }: { arrived: Arrived }) {
   );
 }
 
-/** `3 case came • Nov 22, 2026, 14:05 • Priya Raman • Damaged`, a line for each receipt (R1). */
+/** `3 case kept • Nov 22, 2026, 14:05 • Priya Raman • 1 case refused: damaged`, a line for each receipt (R1, E32). */
 export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsOfItem }) {
   const clock = useOrganizationTime();
   if (!arrivals) return null;
