@@ -76,13 +76,25 @@ test('a backup made while orders arrive is restored into an empty folder with ev
     orders: ordersThen,
     order_items: itemsThen,
     history: historyThen,
+    purchase_orders: numbersThen,
+    purchase_order_counts: _countsThen,
     ...was
   } = await rowsOf(original);
-  const { orders, order_items: items, history, ...is } = await rowsOf(dataDir);
+  const {
+    orders,
+    order_items: items,
+    history,
+    purchase_orders: numbers,
+    purchase_order_counts: counts,
+    ...is
+  } = await rowsOf(dataDir);
   expect(is).toEqual(was);
   expect(new Set(ordersThen).isSupersetOf(new Set(orders))).toBe(true);
   expect(new Set(itemsThen).isSupersetOf(new Set(items))).toBe(true);
   expect(new Set(historyThen).isSupersetOf(new Set(history))).toBe(true);
+  // Items join their purchase order as they are stored (E34).
+  expect(new Set(numbersThen).isSupersetOf(new Set(numbers))).toBe(true);
+  expect(openByNumber(counts ?? [])).toEqual(countOpen(items ?? []));
   // Each order, and its lines.
   expect(history?.filter((row) => row.includes('ORD-18')).length).toBe(2 * streamed.length);
   for (const url of photos.flatMap((photo) => [photo, smallVersion(photo)])) {
@@ -271,4 +283,29 @@ async function bytes(address: string): Promise<Buffer> {
   const response = await fetch(address);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** The open items of each purchase order that has any, as the database keeps their number. */
+function openByNumber(counts: readonly string[]): Map<number, number> {
+  const rows = counts.map((row) => JSON.parse(row) as { number: number; open_items: number });
+  return new Map(
+    rows
+      .filter((row) => row.open_items > 0)
+      .map((row): [number, number] => [row.number, row.open_items])
+      .toSorted(([one], [other]) => one - other),
+  );
+}
+
+/** The same, counted from the items. */
+function countOpen(items: readonly string[]): Map<number, number> {
+  const rows = items.map(
+    (row) => JSON.parse(row) as { purchase_order_number: number; is_open: boolean },
+  );
+  const open = rows.filter((row) => row.is_open);
+  const byNumber = Map.groupBy(open, (row) => row.purchase_order_number);
+  return new Map(
+    [...byNumber]
+      .map(([number, under]): [number, number] => [number, under.length])
+      .toSorted(([one], [other]) => one - other),
+  );
 }
