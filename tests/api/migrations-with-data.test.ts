@@ -36,6 +36,8 @@ const dataAfter = (count: number) => `
   insert into invoice_photos (order_id, url) values ('ORD-2', '/uploads/one.webp');
   insert into waste_logs (product_id, location_id, quantity, unit_of_measure, recorded_by${unit(count).column})
     select id, 1, 2, 'kg', 2${unit(count).value} from products;
+  insert into inventory_movements (product_id, location_id, kind, amount_numerator, amount_denominator, at, cause_kind, cause_id, entered_amount, entered_unit)
+    select product_id, location_id, 'waste', -2, 1, created_date, 'waste', id::text, 2, 'kg' from waste_logs;
   insert into reminders (name, notification_type, message_content, schedule_type, schedule_time, weekly_days, created_by)
     values ('Count', 'email', 'Count the fridge', 'weekly', '09:00', '["monday"]', 1);
   insert into reminder_assignments (reminder_id, user_id) select id, 2 from reminders;

@@ -142,13 +142,13 @@ UPDATE order_items SET (base_numerator, base_denominator) = (
 )
 FROM products WHERE products.id = order_items.product_id
   AND (products.unit_id <> order_items.unit_id OR EXISTS (SELECT FROM unit_changes WHERE unit_changes.product_id = products.id));
--- An entry that moved stock is what it moved.
+-- An entry that moved stock is what it moved first; waste takes away.
 CREATE TEMPORARY TABLE "moved_entries" ON COMMIT DROP AS
 SELECT DISTINCT ON (cause_kind, cause_id) cause_kind, cause_id, base[1] AS numerator, base[2] AS denominator
 FROM inventory_movements AS movement,
-  then_to_base(product_id, amount_numerator, amount_denominator * entered_amount, at) AS base
-WHERE cause_kind IN ('receipt', 'waste') AND entered_amount <> 0 AND amount_numerator <> 0
-ORDER BY cause_kind, cause_id, movement.id DESC;
+  then_to_base(product_id, abs(amount_numerator), amount_denominator * abs(entered_amount), at) AS base
+WHERE kind = cause_kind AND kind IN ('receipt', 'waste') AND NOT keeps_count AND entered_amount <> 0 AND amount_numerator <> 0
+ORDER BY cause_kind, cause_id, movement.id;
 UPDATE receipt_lines SET (base_numerator, base_denominator) = (numerator, denominator)
 FROM moved_entries WHERE cause_kind = 'receipt' AND cause_id = receipt_lines.id::text;
 UPDATE receipt_lines SET (base_numerator, base_denominator) = (
