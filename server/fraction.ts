@@ -1,7 +1,7 @@
 /** Exact amounts: what is counted in one unit and claimed in another must not be rounded on the way (E31). */
 export interface Fraction {
   numerator: bigint;
-  /** Above 0. */
+  /** The value is above 0. */
   denominator: bigint;
 }
 

@@ -11,7 +11,7 @@ import type { Fraction } from './fraction.ts';
 /** Exact amounts as the database stores them: two decimal texts of whole numbers (E31, adr-034). */
 export interface StoredFraction {
   numerator: string;
-  /** Above 0. */
+  /** The value is above 0. */
   denominator: string;
 }
 

@@ -8,7 +8,7 @@ import type { Table } from './schema-version.ts';
 export interface MissingPhoto {
   /** 'receipt photo'. */
   what: string;
-  /** Of its file. */
+  /** The name of the photo's file. */
   name: string;
 }
 
@@ -38,7 +38,7 @@ export async function listMissing(
   return missing;
 }
 
-/** Of each kind; one who lost more has lost the folder. */
+/** So many are named of each kind. When more are lost, the whole folder is probably lost. */
 const NAMED_MAX = 50;
 
 /** '2 receipt photos are not stored any more, so not in the backup: a.webp, b.webp.', for each kind. */

@@ -38,7 +38,7 @@ export async function storeFound(
   for (const { id, receiptId, emptied } of open) {
     const lines = ofReceipts.get(receiptId) ?? [];
     ofReceipts.delete(receiptId);
-    // Of an emptied claim, all lines are of the past.
+    // All lines of an emptied claim belong to the past.
     const others = emptied ? 0 : await countOthers(db, id, isFollowed);
     if (lines.length === 0 && others === 0) {
       if (!emptied)

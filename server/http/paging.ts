@@ -21,10 +21,10 @@ const IDS = {
     .max(100)
     .refine((id) => id.isWellFormed() && !id.includes('\u0000')),
   number: z.string().regex(/^[1-9]\d{0,8}$/),
-  /** Of tables that grow with everything that happens. */
+  /** An id of a table that grows with everything that happens. */
   bigint: z.string().regex(/^[1-9]\d{0,17}$/),
   uuid: z.guid(),
-  /** Of an invoice photo: the id of its order before its own. */
+  /** An invoice photo is named by the id of its order and its own. */
   photo: z.string().regex(/^ORD-\d{1,17}\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
 };
 const MOMENT = z.iso.datetime().refine(isInDateRange);

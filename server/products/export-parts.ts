@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts';
  * row counts as several where it is long. Quotes and the guard against formulas at most double a text.
  */
 const BYTES_OF_ROW = CSV_BYTES_MAX / 2 / CSV_ROWS_MAX;
-/** Of the short cells: unit, id, price and the separators. */
+/** The short cells of a row need this much: unit, id, price and the separators. */
 const OTHER_BYTES = 60;
 
 /** The products that are not deleted, with the number of their part, from 1. */

@@ -117,5 +117,5 @@ function restOf({ reason, rate }: SentLine, rest: Fraction): RefusedPart | undef
   return quantity > 0 ? { quantity, reason, note: null, photoUrl: null } : undefined;
 }
 
-/** Of amounts of stock. */
+/** Amounts of stock have this many. */
 const DECIMALS = 3;

@@ -39,7 +39,7 @@ interface Entering {
   request: FastifyRequest;
   reply: FastifyReply;
   user: Person;
-  /** Of the new session. */
+  /** The token of the new session. */
   token: string;
   isEnrolled: boolean;
 }

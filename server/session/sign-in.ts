@@ -13,7 +13,7 @@ interface SignIn {
   userId: number;
   pin: string;
   device: { id: number; isKnown: boolean };
-  /** Of the new session. */
+  /** The token of the new session. */
   token: string;
 }
 
