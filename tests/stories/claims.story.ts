@@ -21,7 +21,7 @@ test('a manager changes a claim, sends it and records the credit (R4)', async ({
   expect(claim?.lines.map((line) => line.productName)).toEqual([productName]);
 
   await openAsManager(page, '/manager');
-  await page.getByRole('link', { name: 'Claims' }).click();
+  await page.getByRole('link', { name: 'Claims', exact: true }).click();
   await page
     .getByRole('table', { name: 'Claims' })
     .getByRole('link', { name: `No. ${id}` })
