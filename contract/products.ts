@@ -100,6 +100,12 @@ export const PRICE_SOURCES = ['edit', 'import', 'vendor', 'receipt'] as const;
 export const ProductPrice = z.object({
   id: z.int(),
   price: z.string().nullable(),
+  /** The unit of the price: the product's own at that moment. */
+  unitId: z.guid(),
+  /** Its abbreviation of today. */
+  unitOfMeasure: z.string(),
+  /** The price per one of the product's unit of today, rounded to four decimals; null without a conversion (E35). */
+  priceInOwnUnit: z.string().nullable(),
   since: instant,
   /** Null: a plain client in open mode. */
   changedBy: z.string().nullable(),

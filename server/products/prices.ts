@@ -2,9 +2,10 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { ProductPrice } from '../../contract/products.ts';
+import { priceText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
-import { productPrices, products } from '../db/schema/catalogue.ts';
+import { productPrices, products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { countRows } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
@@ -89,15 +90,33 @@ async function recordBatch(
     from changed where ${products.id} = changed.id`);
 }
 
+/** A price per the product's unit of today. A price that rounds to nothing, or is above the highest, is not known (E31). */
+const IN_OWN_UNIT = sql<
+  string | null
+>`${priceText(sql`case when ${productPrices.unitId} = ${products.unitId} then ${productPrices.price}
+  else (
+    select converted from unit_in_base(${products.id}, ${productPrices.unitId}) as base
+    cross join from_base(${products.id}, base[1], base[2], 'infinity') as own
+    cross join round(${productPrices.price}::numeric(60, 30) * own[2] / own[1], 4) as converted
+    where converted < 10000000 and (converted > 0 or ${productPrices.price} = 0)
+  ) end`)}`;
+
 /** The prices of a product, newest first: all of them, or with `limit` one page and one row more. */
 export function listPrices(
   db: Db,
   { productId, limit, after }: { productId: string; limit?: number; after?: number },
 ): SelectQuery<ProductPrice> {
-  const { productId: _, unitId: __, ...columns } = getTableColumns(productPrices);
+  const { productId: _, ...columns } = getTableColumns(productPrices);
   const query = db
-    .select({ ...columns, changedBy: users.name })
+    .select({
+      ...columns,
+      unitOfMeasure: unitsOfMeasure.abbreviation,
+      priceInOwnUnit: IN_OWN_UNIT,
+      changedBy: users.name,
+    })
     .from(productPrices)
+    .innerJoin(products, eq(products.id, productPrices.productId))
+    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, productPrices.unitId))
     .leftJoin(users, eq(users.id, productPrices.changedBy))
     .where(
       sql`${productPrices.productId} = ${productId} and (${after ?? null}::bigint is null or ${productPrices.id} < ${after ?? null}::bigint)`,

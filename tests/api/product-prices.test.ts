@@ -117,6 +117,41 @@ describe('the history of prices (M4)', () => {
     expect(body.find(({ id }) => id === product.id)?.priceUpdatedAt).toBe(newest?.since);
   });
 
+  test('compares per unit: each price has its unit, and what it is per the unit of today (E35)', async () => {
+    const [sack, gram] = [await t.make.unit(), (await t.make.unit()).abbreviation];
+    const bag = await t.make.unit();
+    const { product, sent } = await stored({ price: '24' });
+    const params = { id: product.id };
+    const put = async (body: Record<string, unknown>) =>
+      expect((await t.api.updateProduct({ params, body: { ...sent, ...body } })).problem).toBe(
+        undefined,
+      );
+    // The first unit has no conversion to the others.
+    await put({ unitOfMeasure: sack.abbreviation, price: '8.50' });
+    const conversions = [{ unitOfMeasure: gram, factor: 25_000 }];
+    await put({ unitOfMeasure: sack.abbreviation, price: null, conversions });
+    await put({ unitOfMeasure: gram, price: '0.0004' });
+    await t.api.updateUnit({
+      params: { id: sack.id },
+      body: { name: sack.name, abbreviation: 'sack 25' },
+    });
+    await t.api.updateUnit({
+      params: { id: bag.id },
+      body: { name: bag.name, abbreviation: sack.abbreviation },
+    });
+    const shown = [
+      ['0.0004', gram, '0.0004'],
+      [null, 'sack 25', null],
+      ['8.50', 'sack 25', '0.0003'],
+      ['24.00', sent.unitOfMeasure, null],
+    ];
+    const rows = await pricesOf(product.id);
+    expect(rows.map((row) => [row.price, row.unitOfMeasure, row.priceInOwnUnit])).toEqual(shown);
+    expect(rows[1]?.unitId).toBe(sack.id);
+    const { body } = await t.api.listPricesOfProduct({ params, query: { limit: '9' } });
+    expect(body).toEqual(rows);
+  });
+
   test('is empty for a product that never had a price, and 404 for none', async () => {
     const { product } = await stored({});
     expect([await pricesOf(product.id), product.priceUpdatedAt]).toEqual([[], null]);
