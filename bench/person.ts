@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { changeIn } from '#contract/topics.ts';
-import type { Topic } from '#contract/topics.ts';
+import { changeIn } from '#contract/values/topics.ts';
+import type { Topic } from '#contract/values/topics.ts';
 
 const messageIn = ({ body }: Answered) => (JSON.parse(body) as { message: string }).message;
 

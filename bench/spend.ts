@@ -1,4 +1,4 @@
-import { SPEND_GROUPINGS } from '#contract/spend-groupings.ts';
+import { SPEND_GROUPINGS } from '#contract/values/spend-groupings.ts';
 import type { Business } from './business.ts';
 import { answerOf, median } from './load.ts';
 import type { Measured } from './report.ts';

@@ -3,7 +3,7 @@
  * so that a typing mistake is a type error. A product's key is also the file name of its picture.
  */
 
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 
 interface DemoVendor {
   /** What an order should at least cost. */

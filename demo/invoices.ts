@@ -1,7 +1,7 @@
 /** The invoices of some of the demo's deliveries, as photos. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
+import { smallVersion, UPLOADS_PATH } from '#contract/values/photos.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoicePhotos } from '#server/db/schema/ordering.ts';
 import { inProject } from '#server/project-folder.ts';

@@ -1,6 +1,6 @@
 /** The demo's orders, generated from a fixed seed, so that the same `now` always gives the same orders. */
-import type { ItemStatus } from '#contract/order-items.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { ItemStatus } from '#contract/calls/order-items.ts';
+import type { OrderStatus } from '#contract/calls/orders.ts';
 import { productKeys, products, vendors } from './catalogue.ts';
 import type { ProductKey, UnitKey, VendorKey } from './catalogue.ts';
 import { demoSchedules } from './deliveries.ts';

@@ -1,5 +1,5 @@
 /** The demo organization, its locations and its users. */
-import type { UserType } from '#contract/users.ts';
+import type { UserType } from '#contract/calls/users.ts';
 
 export const organization = {
   name: 'Harbor & Vine Restaurants',

@@ -2,8 +2,8 @@
  * Purchases with everything that followed: what was sent to the vendor, opened, answered, received and claimed. Those of
  * the last days are written by hand, so that every state occurs; the weekly ones are made from the shelves.
  */
-import type { AnswerKind } from '#contract/answers.ts';
-import type { ReceiptReason } from '#contract/receipt-reasons.ts';
+import type { AnswerKind } from '#contract/calls/answers.ts';
+import type { ReceiptReason } from '#contract/values/receipt-reasons.ts';
 import type { ProductKey, VendorKey } from './catalogue.ts';
 import type { LocationKey, UserKey } from './people.ts';
 import type { PastMoment } from './wall-clock.ts';

@@ -1,6 +1,6 @@
 /** The demo's purchases as records: orders with their purchase orders, answers, receipts and claims (V4, V6, R1, R4). */
-import type { AnswerKind } from '#contract/answers.ts';
-import type { ReceiptReason } from '#contract/receipt-reasons.ts';
+import type { AnswerKind } from '#contract/calls/answers.ts';
+import type { ReceiptReason } from '#contract/values/receipt-reasons.ts';
 import { vendors } from './catalogue.ts';
 import type { ProductKey, VendorKey } from './catalogue.ts';
 import type { DemoOrder, DemoOrderItem } from './orders.ts';

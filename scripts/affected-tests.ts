@@ -20,7 +20,7 @@ export function changedSources(changed: readonly string[]): string[] {
 /** Changes to these files affect all tests, because everything uses them. */
 const SHARED: [folder: RegExp, tests: RegExp][] = [
   [
-    /^(server\/(http|[a-z-]+\.ts)|contract\/(route|problem|fields))/,
+    /^(server\/(http|[a-z-]+\.ts)|contract\/calls\/(route|problem|fields))/,
     /\b(access|errors|security)\./,
   ],
   [/^server\/db\//, /\b(migrations|lost-connections|order-counts)\./],

@@ -1,4 +1,4 @@
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { loadDemoInvoices } from '#demo/invoices.ts';
 import { loadDemo, contentOf } from '#demo/load.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { routes } from '../contract/routes.ts';
+import { routes } from '../contract/calls/routes.ts';
 
 /**
  * Method and path of every call, taken from the contract at build time. The browser needs only these, so the validation

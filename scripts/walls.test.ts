@@ -38,8 +38,8 @@ const forbidden: [string, string][] = [
   ),
   ['server/db/embedded/thing.ts', '../../http/bind.ts'],
   ...nouns.map((noun): [string, string] => ['server/main.ts', `./${noun}/queries.ts`]),
-  ['contract/orders.ts', 'drizzle-orm'],
-  ['contract/orders.ts', '../server/env.ts'],
+  ['contract/calls/orders.ts', 'drizzle-orm'],
+  ['contract/calls/orders.ts', '../server/env.ts'],
   ['server/orders/queries.ts', '#web/api/call.ts'],
   ['server/orders/queries.ts', '../vendors/handlers.ts'],
   ['server/orders/queries.ts', '#server/vendors/handlers.ts'],
@@ -56,7 +56,7 @@ const forbidden: [string, string][] = [
   ['web/screens/employee/shopping/shopping-screen.tsx', '../../manager/address.tsx'],
   ['web/screens/employee/employee-area.tsx', '../manager/address.tsx'],
   ['web/screens/waste-log/record-waste.tsx', '../manager/address.tsx'],
-  ['web/ui/button.tsx', '#contract/orders.ts'],
+  ['web/ui/button.tsx', '#contract/calls/orders.ts'],
   ...farFrom('web/ui/button.tsx', ['api', 'session', 'screens', 'lists', 'orders']),
   ...farFrom('web/api/call.ts', ['session', 'screens', 'ui', 'lists', 'orders']),
   ...farFrom('web/session/cart.ts', ['screens', 'lists', 'orders']),
@@ -71,7 +71,7 @@ const forbidden: [string, string][] = [
   ['demo/load.ts', '#web/api/call.ts'],
 ];
 const allowed: [string, string][] = [
-  ['contract/orders.ts', './fields.ts'],
+  ['contract/calls/orders.ts', './fields.ts'],
   ['server/orders/queries.ts', '../db/open.ts'],
   ['server/orders/queries.ts', '../vendors/queries.ts'],
   ['server/app.ts', './orders/handlers.ts'],

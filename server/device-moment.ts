@@ -1,4 +1,4 @@
-import { LATE_DAYS_MAX } from '../contract/limits.ts';
+import { LATE_DAYS_MAX } from '../contract/values/limits.ts';
 import { invalid } from './failure.ts';
 
 const DAY_MS = 86_400_000;

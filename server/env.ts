@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '../contract/limits.ts';
-import { ACCESS_MODES } from '../contract/session.ts';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '../contract/values/limits.ts';
+import { ACCESS_MODES } from '../contract/calls/session.ts';
 import { LOG_LEVELS } from './log.ts';
 
 const flag = z

@@ -1,6 +1,6 @@
-import type { OrderItem } from '../contract/order-items.ts';
-import type { ReceiptReason } from '../contract/receipt-reasons.ts';
-import type { UserType } from '../contract/users.ts';
+import type { OrderItem } from '../contract/calls/order-items.ts';
+import type { ReceiptReason } from '../contract/values/receipt-reasons.ts';
+import type { UserType } from '../contract/calls/users.ts';
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';

@@ -1,4 +1,4 @@
-import { isMoreThan, lineAmount, sumOfAmounts } from '#contract/money.ts';
+import { isMoreThan, lineAmount, sumOfAmounts } from '#contract/values/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { onlyRow } from '#server/db/only-row.ts';
 import { orderItems, orders } from '#server/db/schema/ordering.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isRefusedReason } from '#contract/receipt-reasons.ts';
+import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import { claimOfReceipt } from '#server/claims/follow-receipt.ts';
 import type { Db } from '#server/db/open.ts';
 import { claims } from '#server/db/schema/claims.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { NewAnswerLine } from '../../contract/answers.ts';
+import type { NewAnswerLine } from '../../contract/calls/answers.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { orderItems } from '../db/schema/ordering.ts';

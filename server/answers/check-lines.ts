@@ -1,4 +1,4 @@
-import type { NewAnswerLine } from '../../contract/answers.ts';
+import type { NewAnswerLine } from '../../contract/calls/answers.ts';
 import { Failure } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 import type { AnsweredItem, AnsweredLine } from './answered-items.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PhoneConfirmation } from '../../contract/answer-settling.ts';
+import type { PhoneConfirmation } from '../../contract/calls/answer-settling.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { conflict } from '../failure.ts';

@@ -1,4 +1,4 @@
-import type { answerSettlingRoutes } from '../../contract/answer-settling.ts';
+import type { answerSettlingRoutes } from '../../contract/calls/answer-settling.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { userIdOf } from '../http/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewAnswerLine, NewAnswers } from '../../contract/answers.ts';
+import type { NewAnswerLine, NewAnswers } from '../../contract/calls/answers.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';

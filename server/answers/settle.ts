@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderItem } from '../../contract/order-items.ts';
-import type { ItemAnswer } from '../../contract/answers.ts';
-import type { SETTLEMENTS } from '../../contract/answers.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
+import type { ItemAnswer } from '../../contract/calls/answers.ts';
+import type { SETTLEMENTS } from '../../contract/calls/answers.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { ANSWERS_OF_LINK_MAX } from '../../contract/limits.ts';
-import type { NewAnswers, StoredAnswers } from '../../contract/answers.ts';
+import { ANSWERS_OF_LINK_MAX } from '../../contract/values/limits.ts';
+import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';

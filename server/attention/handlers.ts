@@ -1,4 +1,4 @@
-import type { attentionRoutes } from '../../contract/attention.ts';
+import type { attentionRoutes } from '../../contract/calls/attention.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { listAttention } from './queries.ts';
 

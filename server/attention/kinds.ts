@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { ATTENTION_COUNTED_MAX } from '../../contract/limits.ts';
+import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';

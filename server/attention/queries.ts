@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AttentionEntry } from '../../contract/attention.ts';
-import { ATTENTION_COUNTED_MAX } from '../../contract/limits.ts';
+import type { AttentionEntry } from '../../contract/calls/attention.ts';
+import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { kinds } from './kinds.ts';
 import type { AttentionKind } from './kinds.ts';

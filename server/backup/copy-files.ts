@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { smallVersion } from '../../contract/photos.ts';
+import { smallVersion } from '../../contract/values/photos.ts';
 import type { Files } from '../outside/files.ts';
 import type { SumsWriter } from './archive-writer.ts';
 import { listMissing } from './missing-photos.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { counted } from '../counted.ts';
 import { PHOTO_REFERENCES } from '../stored-files/references.ts';
 import type { Table } from './schema-version.ts';

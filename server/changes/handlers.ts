@@ -1,4 +1,4 @@
-import type { changeRoutes } from '../../contract/changes.ts';
+import type { changeRoutes } from '../../contract/calls/changes.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerAddress } from '../http/caller-address.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Claim, ClaimChange } from '../../contract/claims.ts';
-import type { ClaimState } from '../../contract/claim-words.ts';
-import { priceOf } from '../../contract/money.ts';
+import type { Claim, ClaimChange } from '../../contract/calls/claims.ts';
+import type { ClaimState } from '../../contract/values/claim-words.ts';
+import { priceOf } from '../../contract/values/money.ts';
 import type { Db } from '../db/open.ts';
 import { claimLines } from '../db/schema/claims.ts';
 import { conflict, invalid } from '../failure.ts';

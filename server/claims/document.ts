@@ -1,6 +1,6 @@
-import type { ClaimLine } from '../../contract/claims.ts';
-import { sumOfAmounts } from '../../contract/money.ts';
-import { moneyShown } from '../../contract/money-shown.ts';
+import type { ClaimLine } from '../../contract/calls/claims.ts';
+import { sumOfAmounts } from '../../contract/values/money.ts';
+import { moneyShown } from '../../contract/values/money-shown.ts';
 import { letterhead } from '../vendor-orders/letterhead.ts';
 import type { Letterhead } from '../vendor-orders/letterhead.ts';
 import { momentsIn } from '../vendor-orders/words/moments.ts';

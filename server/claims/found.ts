@@ -1,6 +1,6 @@
-import type { ClaimReason } from '../../contract/claim-words.ts';
-import { isRefusedReason } from '../../contract/receipt-reasons.ts';
-import type { ReceiptReason, RefusedReason } from '../../contract/receipt-reasons.ts';
+import type { ClaimReason } from '../../contract/values/claim-words.ts';
+import { isRefusedReason } from '../../contract/values/receipt-reasons.ts';
+import type { ReceiptReason, RefusedReason } from '../../contract/values/receipt-reasons.ts';
 import {
   atLeastZero,
   decimal,

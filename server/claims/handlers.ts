@@ -1,4 +1,4 @@
-import type { claimRoutes } from '../../contract/claims.ts';
+import type { claimRoutes } from '../../contract/calls/claims.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Claim } from '../../contract/claims.ts';
-import type { OrganizationSettings } from '../../contract/organization.ts';
+import type { Claim } from '../../contract/calls/claims.ts';
+import type { OrganizationSettings } from '../../contract/calls/organization.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';

@@ -1,6 +1,6 @@
-import type { ClaimState } from '../../contract/claim-words.ts';
-import type { Sent } from '../../contract/outbox.ts';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { ClaimState } from '../../contract/values/claim-words.ts';
+import type { Sent } from '../../contract/calls/outbox.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { conflict } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';

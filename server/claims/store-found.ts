@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { minorDigits } from '../../contract/money-shown.ts';
+import { minorDigits } from '../../contract/values/money-shown.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { decimal } from '../fraction.ts';

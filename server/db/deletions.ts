@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { HistoryKind } from '../../contract/history-kinds.ts';
+import type { HistoryKind } from '../../contract/values/history-kinds.ts';
 import type { Db } from './open.ts';
 import { history } from './schema/history.ts';
 

@@ -1,4 +1,4 @@
-import type { deliveryRoutes } from '../../contract/deliveries.ts';
+import type { deliveryRoutes } from '../../contract/calls/deliveries.ts';
 import { notFound } from '../failure.ts';
 import { requireLocation } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';

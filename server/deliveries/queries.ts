@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableName, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { DeliveryException, DeliveryRule } from '../../contract/deliveries.ts';
+import { DeliveryException, DeliveryRule } from '../../contract/calls/deliveries.ts';
 import type {
   Delivery,
   DeliverySchedule,
   DeliveryScheduleInput,
-} from '../../contract/deliveries.ts';
-import { WEEK_DAYS } from '../../contract/reminders.ts';
-import type { Vendor } from '../../contract/vendors.ts';
+} from '../../contract/calls/deliveries.ts';
+import { WEEK_DAYS } from '../../contract/calls/reminders.ts';
+import type { Vendor } from '../../contract/calls/vendors.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { deviceRoutes } from '../../contract/devices.ts';
+import type { deviceRoutes } from '../../contract/calls/devices.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireLocations } from '../user-locations/queries.ts';

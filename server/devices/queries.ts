@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Device, DeviceInput } from '../../contract/devices.ts';
+import type { Device, DeviceInput } from '../../contract/calls/devices.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { devices } from '../db/schema/access.ts';

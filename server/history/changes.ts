@@ -1,5 +1,5 @@
 import { toCamelCase } from 'drizzle-orm/casing';
-import type { HistoryChange } from '../../contract/history.ts';
+import type { HistoryChange } from '../../contract/calls/history.ts';
 import { readChanges, valueOf } from './money.ts';
 import type { HistoryRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryEntry } from '../../contract/history.ts';
+import type { HistoryChange, HistoryEntry } from '../../contract/calls/history.ts';
 import type { Db } from '../db/open.ts';
 import type { PlainChange } from './changes.ts';
 import { namesOf } from './names.ts';

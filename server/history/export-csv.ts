@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryEntry } from '../../contract/history.ts';
+import type { HistoryChange, HistoryEntry } from '../../contract/calls/history.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { contractRows } from '../db/contract-rows.ts';

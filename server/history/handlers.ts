@@ -1,4 +1,4 @@
-import type { HistoryFilters, historyRoutes } from '../../contract/history.ts';
+import type { HistoryFilters, historyRoutes } from '../../contract/calls/history.ts';
 import type { Db } from '../db/open.ts';
 import { answer } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { HistoryFilters } from '../../contract/history.ts';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import type { HistoryFilters } from '../../contract/calls/history.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { TRANSACTION_LASTS } from '../db/deletions.ts';
 import type { Db } from '../db/open.ts';
 import { devices } from '../db/schema/access.ts';

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { HistoryEntry } from '../../contract/history.ts';
-import { RESTORABLE_KINDS } from '../../contract/history-kinds.ts';
-import type { RestorableKind } from '../../contract/history-kinds.ts';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { HistoryEntry } from '../../contract/calls/history.ts';
+import { RESTORABLE_KINDS } from '../../contract/values/history-kinds.ts';
+import type { RestorableKind } from '../../contract/values/history-kinds.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/history.ts';
+import type { HistoryEntry } from '../../contract/calls/history.ts';
 import { changesIn } from './changes.ts';
 import type { PlainChange } from './changes.ts';
 import type { HistoryRow } from './queries.ts';

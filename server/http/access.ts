@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Who } from '../../contract/route.ts';
+import type { Who } from '../../contract/calls/route.ts';
 import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 

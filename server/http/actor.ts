@@ -1,4 +1,4 @@
-import type { Who } from '../../contract/route.ts';
+import type { Who } from '../../contract/calls/route.ts';
 import type { Acting } from '../db/acting.ts';
 import { Failure, notAllowed } from '../failure.ts';
 

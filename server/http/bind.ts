@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { WRITE_ID_HEADER } from '../../contract/headers.ts';
-import { topicsOf } from '../../contract/topics.ts';
-import type { Received, Reply, Route } from '../../contract/route.ts';
-import type { RouteName, Routes } from '../../contract/routes.ts';
-import { Problem } from '../../contract/problem.ts';
+import { WRITE_ID_HEADER } from '../../contract/values/headers.ts';
+import { topicsOf } from '../../contract/values/topics.ts';
+import type { Received, Reply, Route } from '../../contract/calls/route.ts';
+import type { RouteName, Routes } from '../../contract/calls/routes.ts';
+import { Problem } from '../../contract/calls/problem.ts';
 import type { Services } from '../services.ts';
 import { actingAs } from '../db/acting.ts';
 import { actingOf } from './actor.ts';

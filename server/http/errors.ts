@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Problem } from '../../contract/problem.ts';
-import type { Route } from '../../contract/route.ts';
+import type { Problem } from '../../contract/calls/problem.ts';
+import type { Route } from '../../contract/calls/route.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
 import { databaseError } from '../db/sql-state.ts';
 import { Failure, invalid, nothingHere, RetryLater } from '../failure.ts';

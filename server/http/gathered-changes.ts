@@ -1,4 +1,4 @@
-import type { Change, Topic } from '../../contract/topics.ts';
+import type { Change, Topic } from '../../contract/values/topics.ts';
 
 /** More ids than this would make an event large; screens then read again, as after another user's change. */
 const WRITES_MAX = 20;

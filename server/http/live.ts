@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { changeIn, changeText, HEARTBEAT_MS, TOPICS } from '../../contract/topics.ts';
-import type { Change, Topic } from '../../contract/topics.ts';
+import { changeIn, changeText, HEARTBEAT_MS, TOPICS } from '../../contract/values/topics.ts';
+import type { Change, Topic } from '../../contract/values/topics.ts';
 import { Failure } from '../failure.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import { isThisMachine } from './caller-address.ts';

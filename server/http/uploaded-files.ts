@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fullVersion, UPLOADS_PATH } from '../../contract/photos.ts';
+import { fullVersion, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Files } from '../outside/files.ts';
 import { notFound } from '../failure.ts';
 

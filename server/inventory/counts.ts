@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Count, CountDetails, CountLine } from '../../contract/inventory-counts.ts';
+import type { Count, CountDetails, CountLine } from '../../contract/calls/inventory-counts.ts';
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';

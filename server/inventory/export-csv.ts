@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { INVENTORY_COLUMNS } from '../../contract/inventory.ts';
-import type { InventoryColumn } from '../../contract/inventory.ts';
+import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
+import type { InventoryColumn } from '../../contract/calls/inventory.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Cell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';

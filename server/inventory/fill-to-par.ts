@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '../../contract/limits.ts';
+import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { ceiling, fractionOf, negative, sum } from '../stored-fraction.ts';
 import type { StoredFraction } from '../stored-fraction.ts';
 

@@ -1,6 +1,6 @@
-import type { inventoryRoutes } from '../../contract/inventory.ts';
-import type { inventoryCountRoutes } from '../../contract/inventory-counts.ts';
-import type { parRoutes } from '../../contract/par.ts';
+import type { inventoryRoutes } from '../../contract/calls/inventory.ts';
+import type { inventoryCountRoutes } from '../../contract/calls/inventory-counts.ts';
+import type { parRoutes } from '../../contract/calls/par.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { notFound } from '../failure.ts';
 import { requireLocation, userIdOf } from '../http/actor.ts';

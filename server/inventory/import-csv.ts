@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { areaName } from '../../contract/area.ts';
-import { INVENTORY_COLUMNS } from '../../contract/inventory.ts';
-import type { InventoryColumn, InventoryImportResult } from '../../contract/inventory.ts';
-import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
+import { areaName } from '../../contract/calls/area.ts';
+import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
+import type { InventoryColumn, InventoryImportResult } from '../../contract/calls/inventory.ts';
+import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CauseKind, MovementKind } from '../../contract/inventory-kinds.ts';
+import type { CauseKind, MovementKind } from '../../contract/values/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MovementKind } from '../../contract/inventory-kinds.ts';
+import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { fractionOf, negative, times } from '../stored-fraction.ts';

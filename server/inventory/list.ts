@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { InventoryLine } from '../../contract/inventory.ts';
+import type { InventoryLine } from '../../contract/calls/inventory.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ParAdvice, Suggestion } from '../../contract/par.ts';
+import type { ParAdvice, Suggestion } from '../../contract/calls/par.ts';
 import type { Db } from '../db/open.ts';
 import { longestGap } from '../deliveries/longest-gap.ts';
 import { planOf } from '../deliveries/plans.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { CountDetails, NewCount } from '../../contract/inventory-counts.ts';
-import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
+import type { CountDetails, NewCount } from '../../contract/calls/inventory-counts.ts';
+import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InventoryInput } from '../../contract/inventory.ts';
+import type { InventoryInput } from '../../contract/calls/inventory.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';

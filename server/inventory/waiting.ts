@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { MovementKind } from '../../contract/inventory-kinds.ts';
-import type { MissingConversion } from '../../contract/inventory.ts';
-import { MISSING_CONVERSIONS_MAX } from '../../contract/limits.ts';
+import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
+import type { MissingConversion } from '../../contract/calls/inventory.ts';
+import { MISSING_CONVERSIONS_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';

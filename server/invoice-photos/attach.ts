@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/photos.ts';
+import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';

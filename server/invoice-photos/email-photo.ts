@@ -1,5 +1,5 @@
-import type { Sent } from '../../contract/outbox.ts';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { Sent } from '../../contract/calls/outbox.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import type { Actor } from '../http/actor.ts';
 import { conflict, notFound } from '../failure.ts';

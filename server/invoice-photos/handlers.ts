@@ -1,4 +1,4 @@
-import type { invoicePhotoRoutes } from '../../contract/invoice-photos.ts';
+import type { invoicePhotoRoutes } from '../../contract/calls/invoice-photos.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/calls/invoice-photos.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, or } from 'drizzle-orm';
-import { fullUrl, UPLOADS_PATH } from '../../contract/photos.ts';
+import { fullUrl, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 import { keepFile } from '../stored-files/queries.ts';

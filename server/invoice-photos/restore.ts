@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/photos.ts';
+import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 import { conflict, notFound } from '../failure.ts';

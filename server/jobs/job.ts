@@ -1,4 +1,4 @@
-import type { Topic } from '../../contract/topics.ts';
+import type { Topic } from '../../contract/values/topics.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 

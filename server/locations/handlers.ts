@@ -1,4 +1,4 @@
-import type { locationRoutes } from '../../contract/locations.ts';
+import type { locationRoutes } from '../../contract/calls/locations.ts';
 import { hasFullRights } from '../http/actor.ts';
 import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';

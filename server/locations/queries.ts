@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Location, LocationInput } from '../../contract/locations.ts';
+import type { Location, LocationInput } from '../../contract/calls/locations.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';

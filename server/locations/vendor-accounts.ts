@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { VendorAccount } from '../../contract/locations.ts';
+import type { VendorAccount } from '../../contract/calls/locations.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
 import { invalid } from '../failure.ts';

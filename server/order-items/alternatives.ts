@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { ALTERNATIVES_MAX } from '../../contract/limits.ts';
-import type { OrderItem } from '../../contract/order-items.ts';
-import type { Alternative } from '../../contract/order-elsewhere.ts';
+import { ALTERNATIVES_MAX } from '../../contract/values/limits.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
+import type { Alternative } from '../../contract/calls/order-elsewhere.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';

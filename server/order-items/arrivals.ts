@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
-import type { ItemStatus } from '../../contract/order-items.ts';
+import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
+import type { ItemStatus } from '../../contract/calls/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
 import { compared, fractionIn, fractionOf, sum as added } from '../stored-fraction.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { QUANTITY_MAX } from '../../contract/limits.ts';
-import type { OrderItem } from '../../contract/order-items.ts';
+import { QUANTITY_MAX } from '../../contract/values/limits.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { products } from '../db/schema/catalogue.ts';
 
 /**

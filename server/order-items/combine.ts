@@ -1,5 +1,5 @@
-import { QUANTITY_MAX } from '../../contract/limits.ts';
-import type { Order } from '../../contract/orders.ts';
+import { QUANTITY_MAX } from '../../contract/values/limits.ts';
+import type { Order } from '../../contract/calls/orders.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';

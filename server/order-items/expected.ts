@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { EXPECTED_MAX } from '../../contract/limits.ts';
-import type { ExpectedDelivery } from '../../contract/ordered.ts';
+import { EXPECTED_MAX } from '../../contract/values/limits.ts';
+import type { ExpectedDelivery } from '../../contract/calls/ordered.ts';
 import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';

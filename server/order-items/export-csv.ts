@@ -1,7 +1,7 @@
 import { and, asc, desc } from 'drizzle-orm';
-import { lineAmount } from '../../contract/money.ts';
-import type { OrderItem } from '../../contract/order-items.ts';
-import type { OrderFilters } from '../../contract/orders.ts';
+import { lineAmount } from '../../contract/values/money.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
+import type { OrderFilters } from '../../contract/calls/orders.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Cell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';

@@ -1,7 +1,7 @@
-import { ITEM_MOVES } from '../../contract/moves.ts';
-import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
-import type { orderedRoutes } from '../../contract/ordered.ts';
-import type { orderRoutes } from '../../contract/orders.ts';
+import { ITEM_MOVES } from '../../contract/values/moves.ts';
+import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/calls/order-items.ts';
+import type { orderedRoutes } from '../../contract/calls/ordered.ts';
+import type { orderRoutes } from '../../contract/calls/orders.ts';
 import type { Db } from '../db/open.ts';
 import { hasFullRights, requireLocation, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ItemAnswer } from '../../contract/answers.ts';
+import type { ItemAnswer } from '../../contract/calls/answers.ts';
 import { momentText, priceText } from '../db/contract-rows.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderItemFilters } from '../../contract/order-items.ts';
-import { OPEN_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import type { OrderItemFilters } from '../../contract/calls/order-items.ts';
+import { OPEN_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';

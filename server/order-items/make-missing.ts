@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { OrderItem } from '../../contract/order-items.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
 import { conflict } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderItem } from '../../contract/order-items.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';

@@ -1,4 +1,4 @@
-import type { orderElsewhereRoutes } from '../../contract/order-elsewhere.ts';
+import type { orderElsewhereRoutes } from '../../contract/calls/order-elsewhere.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';

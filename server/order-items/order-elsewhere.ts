@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { OrderItem } from '../../contract/order-items.ts';
-import type { Product } from '../../contract/products.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
+import type { Product } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
-import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
+import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';

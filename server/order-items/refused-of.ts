@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ExpectedItem } from '../../contract/ordered.ts';
+import type { ExpectedItem } from '../../contract/calls/ordered.ts';
 import type { Db } from '../db/open.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 

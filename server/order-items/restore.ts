@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ORDER_STATUSES } from '../../contract/orders.ts';
-import type { OrderItem } from '../../contract/order-items.ts';
+import { ORDER_STATUSES } from '../../contract/calls/orders.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { changesWith } from '../db/deletions.ts';
 import type { Db } from '../db/open.ts';
 import { history } from '../db/schema/history.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ItemStatus, OrderItemFilters } from '../../contract/order-items.ts';
+import type { ItemStatus, OrderItemFilters } from '../../contract/calls/order-items.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { Cursor } from '../http/paging.ts';
 import { isOpen, isPresent } from './item-columns.ts';

@@ -1,6 +1,6 @@
-import type { MovedDelivery } from '../../contract/orders.ts';
-import { isSameAmount } from '../../contract/money.ts';
-import { moneyShown } from '../../contract/money-shown.ts';
+import type { MovedDelivery } from '../../contract/calls/orders.ts';
+import { isSameAmount } from '../../contract/values/money.ts';
+import { moneyShown } from '../../contract/values/money-shown.ts';
 import type { Db } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { ChangedMeanwhile } from '../http/if-match.ts';

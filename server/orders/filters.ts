@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderFilters } from '../../contract/orders.ts';
+import type { OrderFilters } from '../../contract/calls/orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';

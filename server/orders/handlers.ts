@@ -6,7 +6,7 @@ import type {
   OrderFilters,
   OrderStatus,
   orderRoutes,
-} from '../../contract/orders.ts';
+} from '../../contract/calls/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, requireLocation, requireSelf, userIdOf } from '../http/actor.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { MovedDelivery } from '../../contract/orders.ts';
+import type { MovedDelivery } from '../../contract/calls/orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
-import type { OrderFilters } from '../../contract/orders.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
+import type { OrderFilters } from '../../contract/calls/orders.ts';
 import type { Db } from '../db/open.ts';
 import { orderCounts } from '../db/schema/order-counts.ts';
 import { orders } from '../db/schema/ordering.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Order, OrderStatus } from '../../contract/orders.ts';
+import type { Order, OrderStatus } from '../../contract/calls/orders.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';

@@ -1,6 +1,6 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderStatus } from '../../contract/orders.ts';
+import type { OrderStatus } from '../../contract/calls/orders.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { holds, idsHolding } from './names.ts';

@@ -1,5 +1,5 @@
-import { ORDER_MOVES } from '../../contract/moves.ts';
-import type { OrderStatus } from '../../contract/orders.ts';
+import { ORDER_MOVES } from '../../contract/values/moves.ts';
+import type { OrderStatus } from '../../contract/calls/orders.ts';
 import { conflict } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 

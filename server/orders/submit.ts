@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { QUANTITY_MAX } from '../../contract/limits.ts';
-import { NewOrderItem } from '../../contract/orders.ts';
-import type { NewOrder, Order } from '../../contract/orders.ts';
+import { QUANTITY_MAX } from '../../contract/values/limits.ts';
+import { NewOrderItem } from '../../contract/calls/orders.ts';
+import type { NewOrder, Order } from '../../contract/calls/orders.ts';
 import { sayWhoActs } from '../db/acting.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import type { organizationRoutes } from '../../contract/organization.ts';
+import type { organizationRoutes } from '../../contract/calls/organization.ts';
 import { conflict } from '../failure.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';

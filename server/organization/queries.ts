@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrganizationInput, OrganizationSettings } from '../../contract/organization.ts';
+import type { OrganizationInput, OrganizationSettings } from '../../contract/calls/organization.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { organizationSettings } from '../db/schema/people-and-places.ts';

@@ -1,4 +1,4 @@
-import type { outboxRoutes } from '../../contract/outbox.ts';
+import type { outboxRoutes } from '../../contract/calls/outbox.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
+import type { OutboxFilters, OutboxMessage } from '../../contract/calls/outbox.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '../../contract/topics.ts';
+import type { Topic } from '../../contract/values/topics.ts';
 import type { Db } from '../db/open.ts';
 import type { Services } from '../services.ts';
 import type { StoredMessage } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMessage, Sent } from '../../contract/outbox.ts';
+import type { OutboxMessage, Sent } from '../../contract/calls/outbox.ts';
 import { Failure } from '../failure.ts';
 import type { Delivery, Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';

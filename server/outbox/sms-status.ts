@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { SmsStatus } from '../../contract/outbox.ts';
-import { outboxRoutes } from '../../contract/outbox.ts';
+import type { SmsStatus } from '../../contract/calls/outbox.ts';
+import { outboxRoutes } from '../../contract/calls/outbox.ts';
 import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import type { SignInProblem } from '../../contract/session.ts';
+import type { SignInProblem } from '../../contract/calls/session.ts';
 import type { Env } from '../env.ts';
 
 /** Why a visit to the provider proves nobody. */

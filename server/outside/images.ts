@@ -1,6 +1,6 @@
 import type sharp from 'sharp';
 import type { Metadata, ResizeOptions } from 'sharp';
-import { PHOTO_PIXELS_MAX } from '../../contract/photos.ts';
+import { PHOTO_PIXELS_MAX } from '../../contract/values/photos.ts';
 import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
 

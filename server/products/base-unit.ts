@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
+import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { compared, fractionIn, fractionOf, times } from '../stored-fraction.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { BulkUpdate } from '../../contract/products.ts';
+import type { BulkUpdate } from '../../contract/calls/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';

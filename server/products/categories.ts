@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ProductCategory } from '../../contract/products.ts';
+import type { ProductCategory } from '../../contract/calls/products.ts';
 import { changesOfDeletion } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { plainCell } from '../../contract/csv-cells.ts';
+import { plainCell } from '../../contract/values/csv-cells.ts';
 import {
   composed,
   nameOrBlank,
@@ -8,10 +8,10 @@ import {
   photoUrl,
   requiredName,
   text,
-} from '../../contract/fields.ts';
-import { ITEM_CODE_MAX, PACK_SIZE_MAX } from '../../contract/limits.ts';
-import { typedPrice } from '../../contract/money.ts';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+} from '../../contract/calls/fields.ts';
+import { ITEM_CODE_MAX, PACK_SIZE_MAX } from '../../contract/values/limits.ts';
+import { typedPrice } from '../../contract/values/money.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import type { CsvRow } from './csv-rows.ts';
 

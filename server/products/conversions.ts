@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Conversion } from '../../contract/products.ts';
+import type { Conversion } from '../../contract/calls/products.ts';
 import type { Db } from '../db/open.ts';
 import { productConversions, products } from '../db/schema/catalogue.ts';
 import { invalid } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { priceOf } from '../../contract/money.ts';
+import { priceOf } from '../../contract/values/money.ts';
 import type { Db } from '../db/open.ts';
 import { quotient, times } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';

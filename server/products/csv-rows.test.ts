@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainCell } from '#contract/csv-cells.ts';
-import { IMPORT_COLUMNS } from '#contract/product-imports.ts';
+import { plainCell } from '#contract/values/csv-cells.ts';
+import { IMPORT_COLUMNS } from '#contract/calls/product-imports.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvText } from './csv-text.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '../../contract/limits.ts';
-import type { ExportPart } from '../../contract/product-imports.ts';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '../../contract/values/limits.ts';
+import type { ExportPart } from '../../contract/calls/product-imports.ts';
 import type { Db } from '../db/open.ts';
 
 /**

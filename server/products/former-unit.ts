@@ -1,5 +1,10 @@
-import { FACTOR_DECIMALS } from '../../contract/limits.ts';
-import type { Conversion, Product, ProductInput, UnitChange } from '../../contract/products.ts';
+import { FACTOR_DECIMALS } from '../../contract/values/limits.ts';
+import type {
+  Conversion,
+  Product,
+  ProductInput,
+  UnitChange,
+} from '../../contract/calls/products.ts';
 import { isSameAbbreviation } from '../units/queries.ts';
 
 /** The units of a product before a request, and the own unit that it wants. */

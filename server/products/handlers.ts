@@ -1,5 +1,5 @@
-import type { productImportRoutes } from '../../contract/product-imports.ts';
-import type { Product, ProductInput, productRoutes } from '../../contract/products.ts';
+import type { productImportRoutes } from '../../contract/calls/product-imports.ts';
+import type { Product, ProductInput, productRoutes } from '../../contract/calls/products.ts';
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportResult } from '../../contract/product-imports.ts';
+import type { ImportResult } from '../../contract/calls/product-imports.ts';
 import type { Db } from '../db/open.ts';
 import type { Reactions } from '../services.ts';
 import { checkRows } from './check-rows.ts';

@@ -1,5 +1,5 @@
-import { safeCell } from '../../contract/csv-cells.ts';
-import type { ImportColumn, ImportMode } from '../../contract/product-imports.ts';
+import { safeCell } from '../../contract/values/csv-cells.ts';
+import type { ImportColumn, ImportMode } from '../../contract/calls/product-imports.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
 import type { UnitChange } from './own-unit.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { databaseError } from '../db/sql-state.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';

@@ -1,5 +1,9 @@
-import { IMPORT_ROWS_SHOWN } from '../../contract/limits.ts';
-import type { ImportChange, ImportMode, ImportResult } from '../../contract/product-imports.ts';
+import { IMPORT_ROWS_SHOWN } from '../../contract/values/limits.ts';
+import type {
+  ImportChange,
+  ImportMode,
+  ImportResult,
+} from '../../contract/calls/product-imports.ts';
 import { counted } from '../counted.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Plan, Target } from './import-plan.ts';

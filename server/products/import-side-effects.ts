@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { IMPORT_ROWS_SHOWN } from '../../contract/limits.ts';
-import type { ImportResult, LostConversion } from '../../contract/product-imports.ts';
+import { IMPORT_ROWS_SHOWN } from '../../contract/values/limits.ts';
+import type { ImportResult, LostConversion } from '../../contract/calls/product-imports.ts';
 import type { Db } from '../db/open.ts';
 import type { Target } from './import-plan.ts';
 import { listNewCategories } from './import-queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Conversion } from '../../contract/products.ts';
+import type { Conversion } from '../../contract/calls/products.ts';
 import type { Db } from '../db/open.ts';
 import type { UnitWanted } from './own-unit.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { IMPORTS_SHOWN } from '../../contract/limits.ts';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
-import type { ProductImport } from '../../contract/product-imports.ts';
+import { IMPORTS_SHOWN } from '../../contract/values/limits.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
+import type { ProductImport } from '../../contract/calls/product-imports.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Conversion, UnitChange as StatedChange } from '../../contract/products.ts';
-import { priceOf } from '../../contract/money.ts';
+import type { Conversion, UnitChange as StatedChange } from '../../contract/calls/products.ts';
+import { priceOf } from '../../contract/values/money.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
 import { batchesOf } from './import-batches.ts';

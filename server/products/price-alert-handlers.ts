@@ -1,4 +1,4 @@
-import type { priceAlertRoutes } from '../../contract/price-alerts.ts';
+import type { priceAlertRoutes } from '../../contract/calls/price-alerts.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';

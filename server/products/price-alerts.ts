@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { COUNTED_MAX } from '../../contract/limits.ts';
-import type { PriceAlert, SeenPrices } from '../../contract/price-alerts.ts';
-import type { Product } from '../../contract/products.ts';
+import { COUNTED_MAX } from '../../contract/values/limits.ts';
+import type { PriceAlert, SeenPrices } from '../../contract/calls/price-alerts.ts';
+import type { Product } from '../../contract/calls/products.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import {

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { COUNTED_MAX } from '../../contract/limits.ts';
-import type { ProductPrice } from '../../contract/products.ts';
+import { COUNTED_MAX } from '../../contract/values/limits.ts';
+import type { ProductPrice } from '../../contract/calls/products.ts';
 import { priceText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Product, ProductInput } from '../../contract/products.ts';
+import type { Product, ProductInput } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';

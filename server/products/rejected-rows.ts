@@ -1,4 +1,4 @@
-import { REJECTED_CHARACTERS_MAX, REJECTED_ROWS_MAX } from '../../contract/limits.ts';
+import { REJECTED_CHARACTERS_MAX, REJECTED_ROWS_MAX } from '../../contract/values/limits.ts';
 
 interface Rejected<V> {
   row: number;

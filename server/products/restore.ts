@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/calls/products.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { conflict, notFound } from '../failure.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/calls/products.ts';
 
 /** All names in one text, so that a search is one pass over it, and each product as JSON. */
 export interface Searchable {

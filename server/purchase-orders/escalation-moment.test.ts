@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryRule } from '../../contract/deliveries.ts';
+import type { DeliveryRule } from '../../contract/calls/deliveries.ts';
 import { cutOffOf, scheduleAt } from '../deliveries/next-deliveries.ts';
 import { escalationMoment } from './escalation-moment.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PurchaseOrderChange } from '../../contract/purchase-orders.ts';
-import type { PurchaseOrderEvent } from '../../contract/purchase-orders.ts';
+import { PurchaseOrderChange } from '../../contract/calls/purchase-orders.ts';
+import type { PurchaseOrderEvent } from '../../contract/calls/purchase-orders.ts';
 import { counted } from '../counted.ts';
 
 /** The stored details of events about messages. */

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PurchaseOrderEvent } from '../../contract/purchase-orders.ts';
+import type { PurchaseOrderEvent } from '../../contract/calls/purchase-orders.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { purchaseOrderEvents } from '../db/schema/purchase-orders.ts';

@@ -1,4 +1,4 @@
-import type { purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
+import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { paged } from '../http/paging.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { PurchaseOrderItem } from '../../contract/purchase-orders.ts';
+import type { PurchaseOrderItem } from '../../contract/calls/purchase-orders.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';

@@ -5,7 +5,7 @@ import type {
   PurchaseOrderFilters,
   PurchaseOrderRecord,
   PurchaseOrderState,
-} from '../../contract/purchase-orders.ts';
+} from '../../contract/calls/purchase-orders.ts';
 import { momentText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderDetails } from '../../contract/purchase-orders.ts';
+import type { PurchaseOrderDetails } from '../../contract/calls/purchase-orders.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';

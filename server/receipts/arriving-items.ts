@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { NewReceiptLine } from '../../contract/receipts.ts';
+import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { conflict, Failure } from '../failure.ts';

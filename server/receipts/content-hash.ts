@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewReceipt } from '../../contract/receipts.ts';
+import type { NewReceipt } from '../../contract/calls/receipts.ts';
 
 /**
  * Two submissions have the same hash exactly when they are equal except for their ids and `receivedBefore` (D12): a retry

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { NewReceiptLine, ReceiptCorrection } from '../../contract/receipts.ts';
+import type { NewReceiptLine, ReceiptCorrection } from '../../contract/calls/receipts.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { receiptLines, receipts } from '../db/schema/receipts.ts';

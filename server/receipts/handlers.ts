@@ -1,4 +1,4 @@
-import type { receiptRoutes } from '../../contract/receipts.ts';
+import type { receiptRoutes } from '../../contract/calls/receipts.ts';
 import { locationsSeenBy, requireLocation, userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { NewReceiptLine } from '../../contract/receipts.ts';
+import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import type { receiptLines } from '../db/schema/receipts.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Receipt, ReceiptFilters, ReceiptLine } from '../../contract/receipts.ts';
+import type { Receipt, ReceiptFilters, ReceiptLine } from '../../contract/calls/receipts.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';

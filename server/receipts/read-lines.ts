@@ -1,6 +1,6 @@
-import type { NewReceiptLine } from '../../contract/receipts.ts';
-import { isRefusedReason } from '../../contract/receipt-reasons.ts';
-import type { RefusedReason } from '../../contract/receipt-reasons.ts';
+import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
+import { isRefusedReason } from '../../contract/values/receipt-reasons.ts';
+import type { RefusedReason } from '../../contract/values/receipt-reasons.ts';
 import {
   atLeastZero,
   decimal,

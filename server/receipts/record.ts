@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewReceipt, Receipt } from '../../contract/receipts.ts';
+import type { NewReceipt, Receipt } from '../../contract/calls/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { vendors } from '../db/schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { NewReceiptLine } from '../../contract/receipts.ts';
-import { isRefusedReason } from '../../contract/receipt-reasons.ts';
+import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
+import { isRefusedReason } from '../../contract/values/receipt-reasons.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { receiptRefusals } from '../db/schema/receipts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MoreArrived, NewReceiptLine } from '../../contract/receipts.ts';
+import type { MoreArrived, NewReceiptLine } from '../../contract/calls/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { ChangedMeanwhile } from '../http/if-match.ts';
 import { refusedOf } from '../order-items/refused-of.ts';

@@ -1,4 +1,4 @@
-import type { reminderRoutes } from '../../contract/reminders.ts';
+import type { reminderRoutes } from '../../contract/calls/reminders.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { invalid } from '../failure.ts';

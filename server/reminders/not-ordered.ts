@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Reminder, ReminderInput } from '../../contract/reminders.ts';
+import type { Reminder, ReminderInput } from '../../contract/calls/reminders.ts';
 import { promisedDate } from '../deliveries/next-deliveries.ts';
 import { deliveryPlansOf, planOf, zoneOf } from '../deliveries/plans.ts';
 import type { Db } from '../db/open.ts';

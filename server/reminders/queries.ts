@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, not, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Reminder, ReminderAssignment } from '../../contract/reminders.ts';
+import type { Reminder, ReminderAssignment } from '../../contract/calls/reminders.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';

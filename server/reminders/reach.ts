@@ -1,4 +1,4 @@
-import type { Reminder } from '../../contract/reminders.ts';
+import type { Reminder } from '../../contract/calls/reminders.ts';
 
 interface Reachable {
   email: string | null;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { ReminderRun } from '../../contract/reminders.ts';
+import type { ReminderRun } from '../../contract/calls/reminders.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { users } from '../db/schema/people-and-places.ts';

@@ -1,5 +1,5 @@
-import { WEEK_DAYS } from '../../contract/reminders.ts';
-import type { Reminder, ReminderInput } from '../../contract/reminders.ts';
+import { WEEK_DAYS } from '../../contract/calls/reminders.ts';
+import type { Reminder, ReminderInput } from '../../contract/calls/reminders.ts';
 import { firstMoment, localDay } from '../local-time.ts';
 
 /** When a reminder runs, in the organization's local time. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Reminder } from '../../contract/reminders.ts';
+import type { Reminder } from '../../contract/calls/reminders.ts';
 import { Failure } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { AT_ONCE, timeToSend } from '../outbox/send-all.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_HEADER } from '../../contract/headers.ts';
-import { changeRoutes } from '../../contract/changes.ts';
+import { BACKGROUND_HEADER } from '../../contract/values/headers.ts';
+import { changeRoutes } from '../../contract/calls/changes.ts';
 import { sessionEnded } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { hashToken, readSessionCookie } from '../http/cookies.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../../contract/session.ts';
-import type { User } from '../../contract/users.ts';
+import type { Session } from '../../contract/calls/session.ts';
+import type { User } from '../../contract/calls/users.ts';
 import type { Db } from '../db/open.ts';
 import { keepDevice, setLastUser } from '../devices/queries.ts';
 import { Failure } from '../failure.ts';

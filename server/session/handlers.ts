@@ -1,4 +1,4 @@
-import type { sessionRoutes } from '../../contract/session.ts';
+import type { sessionRoutes } from '../../contract/calls/session.ts';
 import {
   enrolBrowser,
   findCurrentDevice,

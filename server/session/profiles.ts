@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { Profile } from '../../contract/session.ts';
+import type { Profile } from '../../contract/calls/session.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { userLocations, users } from '../db/schema/people-and-places.ts';

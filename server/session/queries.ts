@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { AccessMode } from '../../contract/session.ts';
-import type { UserSession } from '../../contract/users.ts';
+import type { AccessMode } from '../../contract/calls/session.ts';
+import type { UserSession } from '../../contract/calls/users.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { MANAGER_PIN_MIN, pin as newPin } from '../../contract/pins.ts';
+import { MANAGER_PIN_MIN, pin as newPin } from '../../contract/calls/pins.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import type { SlowHash } from '../secrets/slow-hash.ts';

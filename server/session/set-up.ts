@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Received } from '../../contract/route.ts';
-import type { sessionRoutes } from '../../contract/session.ts';
-import type { User } from '../../contract/users.ts';
+import type { Received } from '../../contract/calls/route.ts';
+import type { sessionRoutes } from '../../contract/calls/session.ts';
+import type { User } from '../../contract/calls/users.ts';
 import type { Db } from '../db/open.ts';
 import { conflict, invalid } from '../failure.ts';
 import { putAccessCodeHash } from '../organization/access-code.ts';

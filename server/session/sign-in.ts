@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/calls/users.ts';
 import { actingAs } from '../db/acting.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
 import type { Services } from '../services.ts';

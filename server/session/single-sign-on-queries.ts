@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/calls/users.ts';
 import type { Db } from '../db/open.ts';
 import { singleSignOns } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInProblem } from '../../contract/session.ts';
+import type { SignInProblem } from '../../contract/calls/session.ts';
 import { findCurrentDevice } from '../devices/current-device.ts';
 import { Failure } from '../failure.ts';
 import {

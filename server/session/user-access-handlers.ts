@@ -1,4 +1,4 @@
-import type { userAccessRoutes } from '../../contract/users.ts';
+import type { userAccessRoutes } from '../../contract/calls/users.ts';
 import { notFound } from '../failure.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';

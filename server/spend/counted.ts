@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { SpendFilters } from '../../contract/spend.ts';
-import { NO_CATEGORY } from '../../contract/spend-groupings.ts';
+import type { SpendFilters } from '../../contract/calls/spend.ts';
+import { NO_CATEGORY } from '../../contract/values/spend-groupings.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';

@@ -1,7 +1,7 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { minorDigits } from '../../contract/money-shown.ts';
-import type { SpendFilters } from '../../contract/spend.ts';
+import { minorDigits } from '../../contract/values/money-shown.ts';
+import type { SpendFilters } from '../../contract/calls/spend.ts';
 import { claims } from '../db/schema/claims.ts';
 import { periodOf } from '../period.ts';
 

@@ -1,5 +1,5 @@
-import type { SpendRow } from '../../contract/spend.ts';
-import type { SpendGrouping } from '../../contract/spend-groupings.ts';
+import type { SpendRow } from '../../contract/calls/spend.ts';
+import type { SpendGrouping } from '../../contract/values/spend-groupings.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';

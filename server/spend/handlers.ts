@@ -1,4 +1,4 @@
-import type { spendRoutes } from '../../contract/spend.ts';
+import type { spendRoutes } from '../../contract/calls/spend.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { datedName } from '../local-time.ts';

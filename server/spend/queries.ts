@@ -1,9 +1,9 @@
 import { and, max, min, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { minorDigits } from '../../contract/money-shown.ts';
-import type { Spend, SpendFilters } from '../../contract/spend.ts';
-import { NO_CATEGORY } from '../../contract/spend-groupings.ts';
-import type { SpendGrouping } from '../../contract/spend-groupings.ts';
+import { minorDigits } from '../../contract/values/money-shown.ts';
+import type { Spend, SpendFilters } from '../../contract/calls/spend.ts';
+import { NO_CATEGORY } from '../../contract/values/spend-groupings.ts';
+import type { SpendGrouping } from '../../contract/values/spend-groupings.ts';
 import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
 import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';

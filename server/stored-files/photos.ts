@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { smallVersion, UPLOADS_PATH } from '../../contract/photos.ts';
+import { smallVersion, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { readPhoto } from '../outside/images.ts';
 import type { PhotoSizes } from '../outside/images.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 

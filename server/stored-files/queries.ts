@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { UPLOADS_PATH } from '../../contract/photos.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';

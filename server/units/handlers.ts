@@ -1,4 +1,4 @@
-import type { unitRoutes } from '../../contract/units.ts';
+import type { unitRoutes } from '../../contract/calls/units.ts';
 import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';

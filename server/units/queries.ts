@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Unit, UnitInput } from '../../contract/units.ts';
+import type { Unit, UnitInput } from '../../contract/calls/units.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
-import type { UserLocation } from '../../contract/users.ts';
+import type { UserLocation } from '../../contract/calls/users.ts';
 import { changesOfDeletion, partsRemovedBy } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';

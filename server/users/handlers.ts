@@ -1,4 +1,4 @@
-import type { userRoutes } from '../../contract/users.ts';
+import type { userRoutes } from '../../contract/calls/users.ts';
 import { hasFullRights, requireSelf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';

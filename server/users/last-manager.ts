@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AccessMode } from '../../contract/session.ts';
+import type { AccessMode } from '../../contract/calls/session.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { MANAGER_PIN_MIN } from '../../contract/pins.ts';
-import type { UserType } from '../../contract/users.ts';
+import { MANAGER_PIN_MIN } from '../../contract/calls/pins.ts';
+import type { UserType } from '../../contract/calls/users.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { invalid } from '../failure.ts';

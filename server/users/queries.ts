@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { User, UserInput } from '../../contract/users.ts';
+import type { User, UserInput } from '../../contract/calls/users.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { NewAnswers, StoredAnswers } from '../../contract/answers.ts';
-import { ANSWERS_A_MINUTE_MAX } from '../../contract/limits.ts';
-import type { PublicLink } from '../../contract/vendor-orders.ts';
+import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
+import { ANSWERS_A_MINUTE_MAX } from '../../contract/values/limits.ts';
+import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
 import { storeAnswers } from '../answers/store-answers.ts';
 import type { Db } from '../db/open.ts';
 import { Failure } from '../failure.ts';

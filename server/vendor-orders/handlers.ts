@@ -1,5 +1,5 @@
-import type { answerRoutes } from '../../contract/answers.ts';
-import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
+import type { answerRoutes } from '../../contract/calls/answers.ts';
+import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/languages.ts';
-import type { Location } from '../../contract/locations.ts';
-import type { OrganizationSettings } from '../../contract/organization.ts';
-import type { Vendor } from '../../contract/vendors.ts';
+import type { Language } from '../../contract/values/languages.ts';
+import type { Location } from '../../contract/calls/locations.ts';
+import type { OrganizationSettings } from '../../contract/calls/organization.ts';
+import type { Vendor } from '../../contract/calls/vendors.ts';
 import { localDay } from '../local-time.ts';
 import { momentsIn } from './words/moments.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { PublicLink } from '../../contract/vendor-orders.ts';
+import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { publicLinks } from '../db/schema/vendor-links.ts';
 import type { VendorAtLocation } from './queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { UNDO_ORDERED_MS } from '../../contract/limits.ts';
-import type { Reply } from '../../contract/route.ts';
-import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
+import { UNDO_ORDERED_MS } from '../../contract/values/limits.ts';
+import type { Reply } from '../../contract/calls/route.ts';
+import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { PAGE_DEFAULT } from '../../contract/limits.ts';
-import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
+import { PAGE_DEFAULT } from '../../contract/values/limits.ts';
+import type { PublicVendorOrder } from '../../contract/calls/vendor-orders.ts';
 import { answer, JsonText } from '../http/bind.ts';
 import type { Answer } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';

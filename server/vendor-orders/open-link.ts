@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PublicLink } from '../../contract/vendor-orders.ts';
+import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { hashToken } from '../http/cookies.ts';
 import { Failure } from '../failure.ts';

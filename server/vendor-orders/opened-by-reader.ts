@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
+import { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
 import { readSessionCookie } from '../http/cookies.ts';
 
 /** Scanners of mail that `isbot` does not know. */

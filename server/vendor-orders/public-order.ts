@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import type { ItemAnswer } from '../../contract/answers.ts';
-import { lineAmount, sumOfAmounts } from '../../contract/money.ts';
-import type { OrderItem } from '../../contract/order-items.ts';
-import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
+import type { ItemAnswer } from '../../contract/calls/answers.ts';
+import { lineAmount, sumOfAmounts } from '../../contract/values/money.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
+import type { PublicVendorOrder } from '../../contract/calls/vendor-orders.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';

@@ -1,4 +1,4 @@
-import type { purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
+import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { sendChange } from './change/send-change.ts';
 import { sendByEmail, sendBySms } from './send.ts';

@@ -1,4 +1,4 @@
-import { lineAmount } from '../../contract/money.ts';
+import { lineAmount } from '../../contract/values/money.ts';
 import { costOf } from './purchase-order-totals.ts';
 import type {
   OrderedItem,
@@ -8,7 +8,7 @@ import type {
 } from './purchase-order.ts';
 import { deliveryDayIn } from './words/moments.ts';
 import type { momentsIn } from './words/moments.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/values/languages.ts';
 import type { Words } from './words/words.ts';
 
 /** How the lines of a purchase order are grouped: by order, and by purchase order where there are several (V4). */

@@ -1,5 +1,5 @@
-import { sumOfAmounts } from '../../contract/money.ts';
-import { moneyShown } from '../../contract/money-shown.ts';
+import { sumOfAmounts } from '../../contract/values/money.ts';
+import { moneyShown } from '../../contract/values/money-shown.ts';
 import type {
   ProductTotal,
   PurchaseOrder,

@@ -1,6 +1,6 @@
-import type { ItemAnswer } from '../../contract/answers.ts';
-import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
-import type { OrganizationSettings } from '../../contract/organization.ts';
+import type { ItemAnswer } from '../../contract/calls/answers.ts';
+import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
+import type { OrganizationSettings } from '../../contract/calls/organization.ts';
 import { letterhead } from './letterhead.ts';
 import type { Letterhead, LetterheadRows } from './letterhead.ts';
 import { deliveriesOf, groupsOf, partsOf } from './purchase-order-parts.ts';

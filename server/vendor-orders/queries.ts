@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { DOCUMENT_LINES_MAX } from '../../contract/limits.ts';
-import type { OrderItem } from '../../contract/order-items.ts';
-import type { OrderStatus } from '../../contract/orders.ts';
-import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
+import { DOCUMENT_LINES_MAX } from '../../contract/values/limits.ts';
+import type { OrderItem } from '../../contract/calls/order-items.ts';
+import type { OrderStatus } from '../../contract/calls/orders.ts';
+import type { OpenVendor, OpenVendorFilters } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';

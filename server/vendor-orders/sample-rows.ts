@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/values/languages.ts';
 import type { OrderedItem, PurchaseOrderRows } from './purchase-order.ts';
 
 /** Rows for this folder's tests and the benchmark of its PDF. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Sent } from '../../contract/outbox.ts';
-import type { Vendor } from '../../contract/vendors.ts';
+import type { Sent } from '../../contract/calls/outbox.ts';
+import type { Vendor } from '../../contract/calls/vendors.ts';
 import { conflict } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { NewMessage } from '../outbox/enqueue.ts';

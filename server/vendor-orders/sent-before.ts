@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OutboxMessage } from '../../contract/outbox.ts';
+import type { OutboxMessage } from '../../contract/calls/outbox.ts';
 import type { Db } from '../db/open.ts';
 import { getMessage } from '../outbox/list.ts';
 import { findRecentMessages } from '../outbox/queries.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { OPEN_COUNTED_MAX } from '../../contract/limits.ts';
-import type { VendorLocation } from '../../contract/vendor-orders.ts';
+import { OPEN_COUNTED_MAX } from '../../contract/values/limits.ts';
+import type { VendorLocation } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { limitTo } from '../db/row-limit.ts';

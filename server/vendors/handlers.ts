@@ -1,4 +1,4 @@
-import type { vendorRoutes } from '../../contract/vendors.ts';
+import type { vendorRoutes } from '../../contract/calls/vendors.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { listShownTo } from '../organization/prices-shown.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Vendor, VendorInput } from '../../contract/vendors.ts';
+import type { Vendor, VendorInput } from '../../contract/calls/vendors.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';

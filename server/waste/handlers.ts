@@ -1,4 +1,4 @@
-import type { WasteLog, wasteRoutes } from '../../contract/waste.ts';
+import type { WasteLog, wasteRoutes } from '../../contract/calls/waste.ts';
 import { locationsSeenBy, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
-import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
+import type { WasteFilters, WasteLog } from '../../contract/calls/waste.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';

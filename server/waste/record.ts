@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { NewWasteLog, WasteLog } from '../../contract/waste.ts';
+import type { NewWasteLog, WasteLog } from '../../contract/calls/waste.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';

@@ -1,5 +1,5 @@
-import type { WasteSummaryRow } from '../../contract/waste.ts';
-import type { WasteGrouping } from '../../contract/waste-words.ts';
+import type { WasteSummaryRow } from '../../contract/calls/waste.ts';
+import type { WasteGrouping } from '../../contract/values/waste-words.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';

@@ -1,9 +1,13 @@
 import { and, eq, gte, isNull, lt, max, min, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { minorDigits } from '../../contract/money-shown.ts';
-import type { WasteSummary, WasteSummaryFilters } from '../../contract/waste.ts';
-import { NO_REASON, NO_REASON_NAME, WASTE_REASON_NAMES } from '../../contract/waste-words.ts';
-import type { WasteGrouping } from '../../contract/waste-words.ts';
+import { minorDigits } from '../../contract/values/money-shown.ts';
+import type { WasteSummary, WasteSummaryFilters } from '../../contract/calls/waste.ts';
+import {
+  NO_REASON,
+  NO_REASON_NAME,
+  WASTE_REASON_NAMES,
+} from '../../contract/values/waste-words.ts';
+import type { WasteGrouping } from '../../contract/values/waste-words.ts';
 import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
 import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';

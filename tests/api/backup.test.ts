@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
+import { smallVersion, UPLOADS_PATH } from '#contract/values/photos.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { requireRestorable } from '#server/backup/verify-archive.ts';
 import { isMigrated } from '#server/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimState } from '#contract/claim-words.ts';
+import type { ClaimState } from '#contract/values/claim-words.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aClaim, changeClaim } from '#tests/support/claims.ts';
 

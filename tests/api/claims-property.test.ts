@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/calls/claims.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anOrder, newReceiptId, receive } from '#tests/support/receipts.ts';
 

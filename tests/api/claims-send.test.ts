@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Claim } from '#contract/claims.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import type { Claim } from '#contract/calls/claims.ts';
+import { LANGUAGES } from '#contract/values/languages.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aClaim } from '#tests/support/claims.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/calls/claims.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aClaim, changeClaim, claimOf, claimsOf } from '#tests/support/claims.ts';
 import { anOrder, receive } from '#tests/support/receipts.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_DEFAULT } from '#contract/limits.ts';
+import { PAGE_DEFAULT } from '#contract/values/limits.ts';
 import { invoicePhotos } from '#server/db/schema/ordering.ts';
 import { outboxMessages } from '#server/db/schema/outbox.ts';
 import { useTestApp } from '#tests/support/app.ts';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Who } from '#contract/route.ts';
-import { routes as contract } from '#contract/routes.ts';
+import type { Who } from '#contract/calls/route.ts';
+import { routes as contract } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { problemOf } from '#tests/support/problem.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import type { Route } from '#contract/calls/route.ts';
+import { routes } from '#contract/calls/routes.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { client, useTestApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NewOrderItem } from '#contract/orders.ts';
+import { NewOrderItem } from '#contract/calls/orders.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { recordValues, type Values } from '#tests/support/record-values.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '#contract/routes.ts';
-import type { RouteName } from '#contract/routes.ts';
+import { routes } from '#contract/calls/routes.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { recordValues, type Values } from '#tests/support/record-values.ts';
 

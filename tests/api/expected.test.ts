@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EXPECTED_MAX } from '#contract/limits.ts';
+import { EXPECTED_MAX } from '#contract/values/limits.ts';
 import { orderItems } from '#server/db/schema/ordering.ts';
 import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
 import { useTestApp } from '#tests/support/app.ts';

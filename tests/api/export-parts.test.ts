@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#contract/limits.ts';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#contract/values/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { csvFile } from '#tests/support/csv-import.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/calls/history.ts';
 import { CHANGES, nothingMade } from '#tests/support/any-change.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/calls/history.ts';
 import { actingAs } from '#server/db/acting.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '#contract/problem.ts';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
-import type { RouteName } from '#contract/routes.ts';
+import { Problem } from '#contract/calls/problem.ts';
+import type { Route } from '#contract/calls/route.ts';
+import { routes } from '#contract/calls/routes.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { asFile } from '#tests/support/photos.ts';
 import { BODIES, paramsOf } from '#tests/support/valid-input.ts';

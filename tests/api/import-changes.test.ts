@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportMode } from '#contract/product-imports.ts';
+import type { ImportMode } from '#contract/calls/product-imports.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#contract/limits.ts';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#contract/values/limits.ts';
 import { sql } from 'drizzle-orm';
 import { beginImport } from '#server/products/import-queries.ts';
 import { csvFile, HEADER, useCsvImport } from '#tests/support/csv-import.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NAME_MAX } from '#contract/limits.ts';
+import { NAME_MAX } from '#contract/values/limits.ts';
 import { HEADER, useCsvImport } from '#tests/support/csv-import.ts';
 import { useTestApp } from '#tests/support/app.ts';
 

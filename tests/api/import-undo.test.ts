@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ImportMode } from '#contract/product-imports.ts';
-import type { Product } from '#contract/products.ts';
+import type { ImportMode } from '#contract/calls/product-imports.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { InvoicePhoto } from '#contract/invoice-photos.ts';
+import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PHOTOS_PER_ORDER_MAX } from '#contract/photos.ts';
+import { PHOTOS_PER_ORDER_MAX } from '#contract/values/photos.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { useInvoicePhotos } from '#tests/support/invoice-photo-calls.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Conversion } from '#contract/products.ts';
+import type { Conversion } from '#contract/calls/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { csvFile } from '#tests/support/csv-import.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HEARTBEAT_MS } from '#contract/topics.ts';
+import { HEARTBEAT_MS } from '#contract/values/topics.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { Live } from '#server/http/live.ts';
 import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requiredName, text } from '#contract/fields.ts';
+import { requiredName, text } from '#contract/calls/fields.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '#contract/problem.ts';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { Problem } from '#contract/calls/problem.ts';
+import type { Route } from '#contract/calls/route.ts';
+import { routes } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

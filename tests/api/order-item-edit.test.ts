@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemStatus } from '#contract/order-items.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { ItemStatus } from '#contract/calls/order-items.ts';
+import type { OrderStatus } from '#contract/calls/orders.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ITEM_STATUSES } from '#contract/order-items.ts';
-import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import { ITEM_STATUSES } from '#contract/calls/order-items.ts';
+import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
+import type { OrderStatus } from '#contract/calls/orders.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 

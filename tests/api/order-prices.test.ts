@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CURRENCIES } from '#contract/money.ts';
-import { minorDigits } from '#contract/money-shown.ts';
+import { CURRENCIES } from '#contract/values/money.ts';
+import { minorDigits } from '#contract/values/money-shown.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

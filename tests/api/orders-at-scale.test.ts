@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { PAGE_COUNTED_MAX } from '#contract/limits.ts';
+import { PAGE_COUNTED_MAX } from '#contract/values/limits.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JSON_BODY_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from '#contract/limits.ts';
+import { JSON_BODY_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from '#contract/values/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence, problemOf } from '#tests/support/problem.ts';
 

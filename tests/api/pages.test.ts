@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
-import type { RouteName } from '#contract/routes.ts';
+import type { Route } from '#contract/calls/route.ts';
+import { routes } from '#contract/calls/routes.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { pagedLists } from '#tests/support/paged-lists.ts';
 import type { PagedList } from '#tests/support/paged-lists.ts';

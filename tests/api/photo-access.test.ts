@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client, TestApp } from '#tests/support/app.ts';
 import { startBucketServer } from '#tests/support/bucket-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BACKGROUND_HEADER } from '#contract/headers.ts';
-import { HEARTBEAT_MS } from '#contract/topics.ts';
+import { BACKGROUND_HEADER } from '#contract/values/headers.ts';
+import { HEARTBEAT_MS } from '#contract/values/topics.ts';
 import { Live } from '#server/http/live.ts';
 import { findLiveSessions } from '#server/session/queries.ts';
 import { client, useTestApp } from '#tests/support/app.ts';

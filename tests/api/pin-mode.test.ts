@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
-import type { RouteName } from '#contract/routes.ts';
-import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/calls/routes.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
+import type { Route } from '#contract/calls/route.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import {
   ACCESS_CODE,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { SEARCH_MAX } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

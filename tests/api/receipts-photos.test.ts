@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { ItemStatus } from '#contract/order-items.ts';
+import type { ItemStatus } from '#contract/calls/order-items.ts';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';

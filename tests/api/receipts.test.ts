@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RECEIPT_REASONS } from '#contract/receipt-reasons.ts';
+import { RECEIPT_REASONS } from '#contract/values/receipt-reasons.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anOrder, newReceiptId, receive, stateOf } from '#tests/support/receipts.ts';
 

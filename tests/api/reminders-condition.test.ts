@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { sendDueReminders } from '#server/reminders/send-due.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { runDue } from '#server/reminders/run-due.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UPLOADS_PATH } from '#contract/photos.ts';
+import { UPLOADS_PATH } from '#contract/values/photos.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { ANSWERS_A_MINUTE_MAX } from '#contract/limits.ts';
+import { ANSWERS_A_MINUTE_MAX } from '#contract/values/limits.ts';
 import { NotDelivered } from '#server/outside/not-delivered.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLERS, cellOf, RIGHTS, WHO } from '#contract/rights.ts';
-import type { Caller } from '#contract/rights.ts';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
-import type { RouteName } from '#contract/routes.ts';
+import { CALLERS, cellOf, RIGHTS, WHO } from '#contract/calls/rights.ts';
+import type { Caller } from '#contract/calls/rights.ts';
+import type { Route } from '#contract/calls/route.ts';
+import { routes } from '#contract/calls/routes.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';

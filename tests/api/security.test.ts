@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { JSON_BODY_MAX } from '#contract/limits.ts';
+import { JSON_BODY_MAX } from '#contract/values/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { problemOf } from '#tests/support/problem.ts';
 

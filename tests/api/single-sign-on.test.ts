@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { SIGN_IN_PROBLEMS } from '#contract/session.ts';
+import { SIGN_IN_PROBLEMS } from '#contract/calls/session.ts';
 import { openIdentityProvider } from '#server/outside/identity-provider.ts';
 import { openLog } from '#server/log.ts';
 import { client, useTestApp } from '#tests/support/app.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/calls/problem.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { noise } from '#tests/support/photos.ts';
 

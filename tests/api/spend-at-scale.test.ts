@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { Spend } from '#contract/spend.ts';
-import { SPEND_GROUPINGS } from '#contract/spend-groupings.ts';
+import type { Spend } from '#contract/calls/spend.ts';
+import { SPEND_GROUPINGS } from '#contract/values/spend-groupings.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { readingInParallel } from '#server/db/parallel.ts';

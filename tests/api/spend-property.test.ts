@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineAmount, sumOfAmounts } from '#contract/money.ts';
-import { SPEND_GROUPINGS } from '#contract/spend-groupings.ts';
+import { lineAmount, sumOfAmounts } from '#contract/values/money.ts';
+import { SPEND_GROUPINGS } from '#contract/values/spend-groupings.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorDigits } from '#contract/money-shown.ts';
+import { minorDigits } from '#contract/values/money-shown.ts';
 import { sums } from '#server/spend/counted.ts';
 import { useTestApp } from '#tests/support/app.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { AREA_MAX } from '#contract/limits.ts';
+import { AREA_MAX } from '#contract/values/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { readEnv } from '#server/env.ts';
 import { openFiles } from '#server/outside/files.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';

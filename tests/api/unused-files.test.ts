@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import type { Files } from '#server/outside/files.ts';
 import { requireStoredPhoto } from '#server/stored-files/queries.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';

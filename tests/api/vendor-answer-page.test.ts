@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/values/languages.ts';
 import { wordsIn } from '#server/vendor-orders/words/words.ts';
 import { answerForm, untouched } from '#tests/support/answer-form.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';

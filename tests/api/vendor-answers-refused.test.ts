@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANSWERS_A_MINUTE_MAX, ANSWERS_OF_LINK_MAX } from '#contract/limits.ts';
+import { ANSWERS_A_MINUTE_MAX, ANSWERS_OF_LINK_MAX } from '#contract/values/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anAnsweringVendor, storedAnswers } from '#tests/support/answers.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Email } from 'postal-mime';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { textOf } from '#tests/support/page-text.ts';
 import { startMailAndSms } from '#tests/support/mail-and-sms.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { OPEN_COUNTED_MAX } from '#contract/limits.ts';
-import type { VendorLocation } from '#contract/vendor-orders.ts';
+import { OPEN_COUNTED_MAX } from '#contract/values/limits.ts';
+import type { VendorLocation } from '#contract/calls/vendor-orders.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';

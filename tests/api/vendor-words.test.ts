@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { textOf } from '#tests/support/page-text.ts';
 import { pdfText } from '#tests/support/pdf.ts';

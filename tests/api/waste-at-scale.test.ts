@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { WasteLog, WasteSummary } from '#contract/waste.ts';
+import type { WasteLog, WasteSummary } from '#contract/calls/waste.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { NOTES_MAX } from '#contract/limits.ts';
+import { NOTES_MAX } from '#contract/values/limits.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';

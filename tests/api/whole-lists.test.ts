@@ -8,7 +8,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { COUNTED_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX } from '#contract/values/limits.ts';
 import { BATCH_ROWS, STREAMS_AT_ONCE, STREAMS_WAITING, streamRows } from '#server/db/row-stream.ts';
 import { PACE } from '#server/db/slow-reading.ts';
 import type { Db } from '#server/db/open.ts';

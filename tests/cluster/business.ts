@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { factories } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/calls/session.ts';
 import { httpCall } from './http-call.ts';
 import type { Business } from './business.ts';
 import type { Cluster, ClusterNode } from './cluster.ts';

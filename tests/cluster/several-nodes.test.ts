@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { httpCall, get } from './http-call.ts';
 import { balancerProgram } from './balancer.ts';
 import { aBusiness } from './business.ts';

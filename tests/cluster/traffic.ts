@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { httpCall } from './http-call.ts';
 import type { CallOptions } from './http-call.ts';

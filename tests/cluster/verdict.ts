@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
+import { smallVersion, UPLOADS_PATH } from '#contract/values/photos.ts';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 import type { LedgerError } from '#server/inventory/check-ledger.ts';
 import type { Cluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/calls/users.ts';
 import { command } from '#tests/support/backup.ts';
 import { ownPlace } from '#tests/support/folder.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';

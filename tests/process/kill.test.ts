@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { ownPlace } from '#tests/support/folder.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 

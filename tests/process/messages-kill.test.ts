@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import type { InvoicePhoto } from '#contract/invoice-photos.ts';
-import type { Location } from '#contract/locations.ts';
-import type { Order } from '#contract/orders.ts';
-import type { OutboxMessage } from '#contract/outbox.ts';
-import type { Product } from '#contract/products.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { OutboxMessage } from '#contract/calls/outbox.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { ownPlace } from '#tests/support/folder.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Reminder, ReminderRun } from '#contract/reminders.ts';
+import type { Reminder, ReminderRun } from '#contract/calls/reminders.ts';
 import { PATIENCE, post, useNodesWithMail } from '#tests/support/nodes-with-mail.ts';
 
 /**

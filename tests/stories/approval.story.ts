@@ -1,5 +1,5 @@
-import type { Location } from '#contract/locations.ts';
-import type { User } from '#contract/users.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';

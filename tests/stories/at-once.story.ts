@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 /** Presses, and reads `attribute` of the page two frames later: the press itself may fall into the middle of one. */

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AttentionEntry } from '#contract/attention.ts';
-import type { Location } from '#contract/locations.ts';
-import type { OrganizationSettings } from '#contract/organization.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
+import type { AttentionEntry } from '#contract/calls/attention.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { OrganizationSettings } from '#contract/calls/organization.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { cardOf, REMINDERS } from '#tests/support/reminders.ts';

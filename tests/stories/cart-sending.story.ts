@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { User } from '#contract/users.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, choose, expect, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';

@@ -1,6 +1,6 @@
-import type { Location } from '#contract/locations.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product, ProductCategory } from '#contract/products.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product, ProductCategory } from '#contract/calls/products.ts';
 import { api, choose, expect, test, logOut } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import type { Page } from '@playwright/test';

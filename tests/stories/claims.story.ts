@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/calls/claims.ts';
 import { api, expect, expectFitsEverywhere, placeOrder, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Route } from '@playwright/test';
-import type { DeliverySchedule } from '#contract/deliveries.ts';
-import type { Location } from '#contract/locations.ts';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import { WEEK_DAYS } from '#contract/reminders.ts';
-import type { User, UserLocation } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { DeliverySchedule } from '#contract/calls/deliveries.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import { WEEK_DAYS } from '#contract/calls/reminders.ts';
+import type { User, UserLocation } from '#contract/calls/users.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 

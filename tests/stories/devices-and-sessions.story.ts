@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/calls/users.ts';
 import { expect, expectFitsEverywhere } from '#tests/support/browser.ts';
 import { dialog, toast } from '#tests/support/manager.ts';
 import {

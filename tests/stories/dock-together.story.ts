@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import {
   cardOf,
   comingDelivery,

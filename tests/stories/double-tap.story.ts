@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { ProductCategory } from '#contract/products.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { ProductCategory } from '#contract/calls/products.ts';
 import { api, choose, expect, test } from '#tests/support/browser.ts';
 import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { User } from '#contract/users.ts';
-import type { Location } from '#contract/locations.ts';
+import type { User } from '#contract/calls/users.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Location } from '#contract/locations.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, toast } from '#tests/support/manager.ts';
 

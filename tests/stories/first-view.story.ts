@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATIENCE_MS } from '#contract/limits.ts';
+import { PATIENCE_MS } from '#contract/values/limits.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product, ProductCategory } from '#contract/products.ts';
-import type { Reminder } from '#contract/reminders.ts';
-import type { Unit } from '#contract/units.ts';
-import type { User } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product, ProductCategory } from '#contract/calls/products.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
+import type { Unit } from '#contract/calls/units.ts';
+import type { User } from '#contract/calls/users.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, openAsManager, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Product, ProductCategory } from '#contract/products.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Product, ProductCategory } from '#contract/calls/products.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 

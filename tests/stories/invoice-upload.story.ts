@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/manager.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { Product } from '#contract/products.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { api, choose, expect, test } from '#tests/support/browser.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });

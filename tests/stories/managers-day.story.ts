@@ -1,9 +1,9 @@
 import type { Download, Locator, Page } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User } from '#contract/calls/users.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect } from '#tests/support/browser.ts';
 import { test } from '#tests/support/browser-with-mail.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { Claim } from '#contract/claims.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Claim } from '#contract/calls/claims.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, signIn, test } from '#tests/support/browser.ts';
 import { comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';

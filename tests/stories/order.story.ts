@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { choose, expect, expectAccessible, test, logOut } from '#tests/support/browser.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 

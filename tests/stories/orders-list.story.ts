@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, test } from '#tests/support/browser.ts';
 import { openOrdersOf, orderingEmployee, orderRow } from '#tests/support/ordering-employee.ts';
 import type { OrderingEmployee } from '#tests/support/ordering-employee.ts';

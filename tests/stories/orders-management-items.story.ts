@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { stopLiveUpdates, dialog, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_DEFAULT } from '#contract/limits.ts';
+import { PAGE_DEFAULT } from '#contract/values/limits.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { itemsOf, orderingEmployee, orderRow } from '#tests/support/ordering-employee.ts';

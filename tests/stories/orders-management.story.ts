@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { stopLiveUpdates, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import {

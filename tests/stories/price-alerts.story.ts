@@ -1,4 +1,4 @@
-import type { PriceAlert } from '#contract/price-alerts.ts';
+import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import { emailMessage } from '#server/vendor-orders/email/email-message.ts';
 import { EMPTY_FORM } from '#server/vendor-orders/public-page/answering.ts';
 import { publicPage } from '#server/vendor-orders/public-page/page.ts';

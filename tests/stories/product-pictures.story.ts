@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { Unit } from '#contract/units.ts';
-import type { User, UserLocation } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { Unit } from '#contract/calls/units.ts';
+import type { User, UserLocation } from '#contract/calls/users.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, choose, expect, logOut, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { leftRedRightBlue, noise } from '#tests/support/photos.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/manager.ts';
 import { noise } from '#tests/support/photos.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { test } from '#tests/support/browser-with-mail.ts';
 import {
   api,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, choose, expect, signIn, test } from '#tests/support/browser.ts';
 import { dialog } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { WasteLog } from '#contract/waste.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { WasteLog } from '#contract/calls/waste.ts';
 import {
   api,
   choose,

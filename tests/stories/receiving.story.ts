@@ -1,5 +1,5 @@
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, placeOrder, signIn, test } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/photos.ts';
 import {

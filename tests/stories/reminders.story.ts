@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Reminder } from '#contract/reminders.ts';
-import type { User } from '#contract/users.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';

@@ -1,4 +1,4 @@
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import {
   api,
   expect,

@@ -1,5 +1,5 @@
-import type { Location } from '#contract/locations.ts';
-import type { Spend } from '#contract/spend.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Spend } from '#contract/calls/spend.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { InventoryLine } from '#contract/inventory.ts';
-import type { Count } from '#contract/inventory-counts.ts';
-import type { Location } from '#contract/locations.ts';
-import type { Product } from '#contract/products.ts';
-import type { Unit } from '#contract/units.ts';
-import type { User } from '#contract/users.ts';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import type { Count } from '#contract/calls/inventory-counts.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { Unit } from '#contract/calls/units.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, expect, expectFitsEverywhere, logOut, signIn, test } from '#tests/support/browser.ts';
 
 const MANAGER = 'Elena Marchetti';

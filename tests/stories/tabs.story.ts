@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, chooseOnWelcomeScreen, expect, logOut, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, test, tryAgain } from '#tests/support/browser.ts';
 import {
   stopLiveUpdates,

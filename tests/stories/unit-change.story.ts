@@ -1,8 +1,8 @@
-import type { InventoryLine } from '#contract/inventory.ts';
-import type { Location } from '#contract/locations.ts';
-import type { Product } from '#contract/products.ts';
-import type { Unit } from '#contract/units.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { Unit } from '#contract/calls/units.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';

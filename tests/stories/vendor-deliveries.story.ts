@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/calls/deliveries.ts';
 import {
   api,
   expect,

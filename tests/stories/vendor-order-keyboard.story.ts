@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';

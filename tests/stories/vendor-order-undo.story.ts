@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { busyVendor } from '#tests/support/busy-vendor.ts';
 import { api, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';

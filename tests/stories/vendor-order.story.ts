@@ -7,9 +7,9 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { OutboxMessage } from '#contract/outbox.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { OutboxMessage } from '#contract/calls/outbox.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 
 const PRODUCE = 'Hudson Valley Produce';
 /** Has no e-mail address. */

@@ -1,5 +1,5 @@
-import type { Location } from '#contract/locations.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WasteLog } from '#contract/waste.ts';
+import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { noise } from '#tests/support/photos.ts';

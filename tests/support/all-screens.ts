@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Claim } from '#contract/claims.ts';
-import type { Order } from '#contract/orders.ts';
-import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import type { Claim } from '#contract/calls/claims.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { api } from './browser.ts';
 import { EMPLOYEE } from './receiving.ts';
 

@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { afterAll, onTestFinished } from 'vitest';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import type { Stores } from '#server/backup/open-stores.ts';
 import { requireRestorable } from '#server/backup/verify-archive.ts';

@@ -1,9 +1,9 @@
 import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { User, UserLocation } from '#contract/users.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User, UserLocation } from '#contract/calls/users.ts';
 import { FAILED_CALLS } from '../../scripts/stories-report.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { ProductProcess } from './product-process.ts';

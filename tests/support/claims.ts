@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/calls/claims.ts';
 import type { vendors } from '#server/db/schema/catalogue.ts';
 import type { orderItems } from '#server/db/schema/ordering.ts';
 import type { TestApp } from './app.ts';

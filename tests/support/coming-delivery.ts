@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Conversion } from '#contract/products.ts';
-import type { Receipt } from '#contract/receipts.ts';
-import type { User, UserLocation } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Conversion } from '#contract/calls/products.ts';
+import type { Receipt } from '#contract/calls/receipts.ts';
+import type { User, UserLocation } from '#contract/calls/users.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect } from './browser.ts';
 import { EMPLOYEE } from './receiving.ts';
 

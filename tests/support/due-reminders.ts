@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import type { NotDelivered } from '#server/outside/not-delivered.ts';
 import { sendDueReminders } from '#server/reminders/send-due.job.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ItemStatus } from '#contract/order-items.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { ItemStatus } from '#contract/calls/order-items.ts';
+import type { OrderStatus } from '#contract/calls/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   productCategories,

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api } from './browser.ts';
 import { jpeg } from './receiving.ts';
 

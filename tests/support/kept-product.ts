@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Conversion } from '#contract/products.ts';
+import type { Conversion } from '#contract/calls/products.ts';
 import type { TestApp } from './app.ts';
 import { newReceiptId } from './receipts.ts';
 

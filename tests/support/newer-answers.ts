@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
-import { routes } from '#contract/routes.ts';
-import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/calls/routes.ts';
+import type { Route } from '#contract/calls/route.ts';
 
 /** What a server of another version answers: without a field that may be null, or with a value of a list that this page does not know. */
 export type Difference = 'lacks' | 'unknown';

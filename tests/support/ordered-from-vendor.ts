@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { api } from './browser.ts';
 import { newVendor, vendorAtLocation } from './vendor-at-location.ts';
 

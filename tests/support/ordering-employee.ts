@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, expect } from './browser.ts';
 import { openAsManager } from './manager.ts';
 

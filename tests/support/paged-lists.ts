@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
 import { productPrices, products } from '#server/db/schema/catalogue.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';

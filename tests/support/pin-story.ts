@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { request as playwrightRequest } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { Session } from '#contract/session.ts';
-import type { User } from '#contract/users.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Session } from '#contract/calls/session.ts';
+import type { User } from '#contract/calls/users.ts';
 import { expect, PRODUCT_START_MS, test as base } from './browser.ts';
 import type { ProductProcess } from './product-process.ts';
 import { useStoryProduct } from './story-product.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/calls/problem.ts';
 
 /** The body of a failed reply, which must have the shape of D3. */
 export function problemOf(response: LightMyRequestResponse): Problem {

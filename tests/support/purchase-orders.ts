@@ -1,4 +1,4 @@
-import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import type { TestApp } from './app.ts';
 
 /** The headers of a person's browser (V5). */

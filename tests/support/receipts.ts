@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/calls/orders.ts';
 import type { orderItems } from '#server/db/schema/ordering.ts';
 import type { Client, TestApp } from './app.ts';
 

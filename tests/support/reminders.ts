@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Reminder } from '#contract/reminders.ts';
-import type { User } from '#contract/users.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api } from './browser.ts';
 
 /** The address of the managers' Reminders screen. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 
 /** Files in the folder, files listed in the database, and uploads that are still being received. */
 export interface KeptFiles {

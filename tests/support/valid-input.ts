@@ -1,5 +1,5 @@
-import type { Route } from '#contract/route.ts';
-import type { RouteName } from '#contract/routes.ts';
+import type { Route } from '#contract/calls/route.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
 
 const product = { name: 'Basil', vendorId: 1, unitOfMeasure: 'kg' };
 const vendor = { name: 'Farms', contactPerson: 'Al', phoneNumber: '+1 555-0100' };

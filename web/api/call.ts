@@ -1,8 +1,8 @@
 import table from 'virtual:routes';
-import type { Problem } from '#contract/problem.ts';
-import type { Input, Reply } from '#contract/route.ts';
-import type { RouteName, Routes } from '#contract/routes.ts';
-import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/headers.ts';
+import type { Problem } from '#contract/calls/problem.ts';
+import type { Input, Reply } from '#contract/calls/route.ts';
+import type { RouteName, Routes } from '#contract/calls/routes.ts';
+import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { isUnattended } from './unattended.ts';
 
 /** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */

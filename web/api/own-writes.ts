@@ -1,4 +1,4 @@
-import type { Change } from '#contract/topics.ts';
+import type { Change } from '#contract/values/topics.ts';
 import { freshId } from './fresh-id.ts';
 
 /** Without an event stream the ids are never used up; the oldest are then dropped. */

@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataTag, UnusedSkipTokenOptions } from '@tanstack/react-query';
-import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
-import type { Input, Reply } from '#contract/route.ts';
-import type { Routes } from '#contract/routes.ts';
-import type { UserType } from '#contract/users.ts';
+import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/values/limits.ts';
+import type { Input, Reply } from '#contract/calls/route.ts';
+import type { Routes } from '#contract/calls/routes.ts';
+import type { UserType } from '#contract/calls/users.ts';
 import { call, isNotFound } from './call.ts';
 import type { ReadName } from './call.ts';
 

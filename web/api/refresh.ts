@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import table from 'virtual:routes';
-import { isStaleAfter } from '#contract/topics.ts';
-import type { Topic } from '#contract/topics.ts';
+import { isStaleAfter } from '#contract/values/topics.ts';
+import type { Topic } from '#contract/values/topics.ts';
 
 interface Waiting {
   topics: Set<Topic>;

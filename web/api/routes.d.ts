@@ -1,5 +1,5 @@
 declare module 'virtual:routes' {
-  import type { RouteName } from '#contract/routes.ts';
+  import type { RouteName } from '#contract/calls/routes.ts';
 
   /** Without the calls of managers alone, until `manager-routes.ts` is loaded. */
   const table: Record<RouteName, readonly [method: string, path: `/api/${string}`]>;

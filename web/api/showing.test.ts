@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { show, showing } from './showing.ts';
 
 const vendor = (id: number, name: string) => ({ id, name }) as Vendor;

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Reply } from '#contract/route.ts';
-import type { RouteName, Routes } from '#contract/routes.ts';
+import type { Reply } from '#contract/calls/route.ts';
+import type { RouteName, Routes } from '#contract/calls/routes.ts';
 
 type RowIn<R> = R extends readonly (infer Row)[] ? Row : R;
 

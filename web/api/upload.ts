@@ -1,7 +1,7 @@
 import table from 'virtual:routes';
-import type { Input, Reply } from '#contract/route.ts';
-import type { RouteName, Routes } from '#contract/routes.ts';
-import { WRITE_ID_HEADER } from '#contract/headers.ts';
+import type { Input, Reply } from '#contract/calls/route.ts';
+import type { RouteName, Routes } from '#contract/calls/routes.ts';
+import { WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { addressOf, failureOf, NoAnswer } from './call.ts';
 
 /** How long an upload may make no progress: a slow network is not a dead one. Milliseconds. */

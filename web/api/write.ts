@@ -1,8 +1,8 @@
 import table from 'virtual:routes';
-import type { Input, Reply } from '#contract/route.ts';
-import type { RouteName, Routes } from '#contract/routes.ts';
-import { topicsOf } from '#contract/topics.ts';
-import type { Topic } from '#contract/topics.ts';
+import type { Input, Reply } from '#contract/calls/route.ts';
+import type { RouteName, Routes } from '#contract/calls/routes.ts';
+import { topicsOf } from '#contract/values/topics.ts';
+import type { Topic } from '#contract/values/topics.ts';
 import { call, CallError, NoAnswer } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { forgetWrite, ownWriteId } from './own-writes.ts';

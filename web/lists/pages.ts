@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { PAGE_DEFAULT } from '#contract/limits.ts';
-import type { Input, Reply } from '#contract/route.ts';
-import type { Routes } from '#contract/routes.ts';
+import { PAGE_DEFAULT } from '#contract/values/limits.ts';
+import type { Input, Reply } from '#contract/calls/route.ts';
+import type { Routes } from '#contract/calls/routes.ts';
 import { callPage } from '#web/api/call.ts';
 import type { CallOptions, Page } from '#web/api/call.ts';
 

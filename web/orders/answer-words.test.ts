@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemAnswer } from '#contract/answers.ts';
+import type { ItemAnswer } from '#contract/calls/answers.ts';
 import { answerParts } from './answer-words.ts';
 
 const item = {

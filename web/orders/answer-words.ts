@@ -1,5 +1,5 @@
-import type { OrderItem } from '#contract/order-items.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import { longDay } from './delivery-days.ts';
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { MovedDelivery, Order } from '#contract/orders.ts';
+import type { MovedDelivery, Order } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

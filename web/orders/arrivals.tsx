@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
+import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { amountShown } from '#web/ui/amount.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { longDay } from './delivery-days.ts';
 
 /** `Delivery: Fri, Nov 20`: what an item was promised for; nothing without a schedule (V2). */

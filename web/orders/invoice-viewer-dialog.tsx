@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 type OrderStatusProps = { order: Pick<Order, 'status' | 'needsApproval'>; className?: string };

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAX } from '#contract/limits.ts';
+import { IMAGE_BYTES_MAX } from '#contract/values/limits.ts';
 import { freshId } from '#web/api/fresh-id.ts';
 
 /** A chosen photo, prepared for sending. */

@@ -1,7 +1,7 @@
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/money.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/values/money.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 
 /** What items cost together, and how many of them have no price and are not in it (M2). */

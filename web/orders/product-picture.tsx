@@ -1,4 +1,4 @@
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface ProductPictureProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** Always read on opening: an employee may mark items at any moment. */

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 type Arriving = Pick<OrderItem, 'quantity' | 'orderedStatus' | 'receivedQuantity'>;

@@ -1,5 +1,5 @@
-import type { Refused, ReceiptLine } from '#contract/receipts.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
+import type { Refused, ReceiptLine } from '#contract/calls/receipts.ts';
+import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { amountShown } from '#web/ui/amount.ts';
 
 /** '3 of 5 case', '5 case' where it is what was ordered, '118 ea of 5 case' in another unit than the ordered one. */

@@ -1,5 +1,5 @@
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { showing } from '#web/api/showing.ts';
 import type { Showing } from '#web/api/showing.ts';
 

@@ -1,4 +1,4 @@
-import { fileIdOf } from '#contract/photos.ts';
+import { fileIdOf } from '#contract/values/photos.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';

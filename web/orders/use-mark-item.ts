@@ -1,4 +1,4 @@
-import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
+import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
 import { CallError } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

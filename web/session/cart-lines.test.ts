@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { EMPTY_CART, freshOrderId, parseCart, withLine, withoutSent } from './cart-lines.ts';
 
 const milk = { productId: 'milk', quantity: 2 };

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { QUANTITY_MAX } from '#contract/values/limits.ts';
 
 export interface CartLine {
   productId: string;

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/calls/session.ts';
 import { call, onceSucceeded, onSessionEnded } from '../api/call.ts';
 import { chosenUser, lastHere, settleLeaving } from './chosen-user.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { changeIn, HEARTBEAT_MS } from '#contract/topics.ts';
-import type { Change } from '#contract/topics.ts';
+import { changeIn, HEARTBEAT_MS } from '#contract/values/topics.ts';
+import type { Change } from '#contract/values/topics.ts';
 import { addressOf } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '../api/queries.ts';
 import { useUser } from './session.tsx';
 import { storedPerUser } from './stored.ts';

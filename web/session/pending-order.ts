@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { call } from '../api/call.ts';
 import type { Cart } from './cart-lines.ts';
 import { useCart } from './cart.ts';

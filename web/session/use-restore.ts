@@ -1,4 +1,4 @@
-import type { RestorableKind } from '#contract/history-kinds.ts';
+import type { RestorableKind } from '#contract/values/history-kinds.ts';
 import { sentenceOf } from '../api/call.ts';
 import { writeOf } from '../api/write.ts';
 import type { Notice } from '../ui/toast.ts';

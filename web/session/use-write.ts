@@ -42,7 +42,7 @@ export interface WriteOptions<R, V> {
 }
 
 /**
- * Every write of a screen: makes the call, shows a toast, and refreshes once what `contract/topics.ts` says the call made
+ * Every write of a screen: makes the call, shows a toast, and refreshes once what `contract/values/topics.ts` says the call made
  * stale. The write does not wait for the refresh: the network may have failed. `web/api/write.ts` sends.
  */
 export function useWrite<R, V = void>(options: WriteOptions<R, V>) {

@@ -1,5 +1,5 @@
-import type { ClaimReason } from '../../../contract/claim-words.ts';
-import type { Language } from '../../../contract/languages.ts';
+import type { ClaimReason } from '../../../contract/values/claim-words.ts';
+import type { Language } from '../../../contract/values/languages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { ANSWERS, SETTLEMENTS } from '../../../contract/answers.ts';
+import { ANSWERS, SETTLEMENTS } from '../../../contract/calls/answers.ts';
 import { vendorReference } from './catalogue.ts';
 import { instant, oneOf, price } from './columns.ts';
 import { orderItems } from './ordering.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '../../../contract/languages.ts';
-import { PRICE_SOURCES } from '../../../contract/products.ts';
+import { LANGUAGES } from '../../../contract/values/languages.ts';
+import { PRICE_SOURCES } from '../../../contract/calls/products.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
 import { users, locationReference } from './people-and-places.ts';
 

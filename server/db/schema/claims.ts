@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { CLAIM_REASONS, CLAIM_STATES } from '../../../contract/claim-words.ts';
+import { CLAIM_REASONS, CLAIM_STATES } from '../../../contract/values/claim-words.ts';
 import { unitReference, vendorReference, productReference } from './catalogue.ts';
 import { amount, instant, oneOf, price, stockAmount, version, wholeNumber } from './columns.ts';
 import { outboxMessages } from './outbox.ts';

@@ -17,7 +17,7 @@ export const sameName = (column: pg.AnyPgColumn) => sql`lower(btrim(${column}))`
 
 /**
  * Money per unit, in the organization's currency: decimal text from here to the browser, with 2 to 4 decimals (section M).
- * PostgreSQL computes with it exactly; JavaScript only through `contract/money.ts`.
+ * PostgreSQL computes with it exactly; JavaScript only through `contract/values/money.ts`.
  */
 export const price = pg.customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric(11, 4)',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { HISTORY_ACTIONS, HISTORY_KINDS } from '../../../contract/history-kinds.ts';
+import { HISTORY_ACTIONS, HISTORY_KINDS } from '../../../contract/values/history-kinds.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** Every change of every record, whichever noun it belongs to (A8). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { OUTBOX_STATES } from '../../../contract/outbox.ts';
-import { NOTIFICATION_TYPES } from '../../../contract/reminders.ts';
+import { OUTBOX_STATES } from '../../../contract/calls/outbox.ts';
+import { NOTIFICATION_TYPES } from '../../../contract/calls/reminders.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** Outgoing messages of all nouns. */

@@ -4,8 +4,8 @@ import {
   ESCALATE_MINUTES_MAX,
   LOCK_MINUTES_MAX,
   PRICE_ALERT_MAX,
-} from '../../../contract/limits.ts';
-import { USER_TYPES } from '../../../contract/users.ts';
+} from '../../../contract/values/limits.ts';
+import { USER_TYPES } from '../../../contract/calls/users.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
 
 /** Layer 0: the organization, its locations and its people. */

@@ -4,8 +4,8 @@ import {
   PURCHASE_ORDER_EVENTS,
   PURCHASE_ORDER_PROBLEMS,
   PURCHASE_ORDER_STATES,
-} from '../../../contract/purchase-orders.ts';
-import type { PurchaseOrderChange } from '../../../contract/purchase-orders.ts';
+} from '../../../contract/calls/purchase-orders.ts';
+import type { PurchaseOrderChange } from '../../../contract/calls/purchase-orders.ts';
 import { vendorReference } from './catalogue.ts';
 import { instant, oneOf } from './columns.ts';
 import { outboxMessages } from './outbox.ts';

@@ -5,7 +5,7 @@ import {
   REMINDER_CONDITIONS,
   REMINDER_RUN_STATES,
   SCHEDULE_TYPES,
-} from '../../../contract/reminders.ts';
+} from '../../../contract/calls/reminders.ts';
 import { vendors } from './catalogue.ts';
 import { outboxMessages } from './outbox.ts';
 import { locations, users } from './people-and-places.ts';

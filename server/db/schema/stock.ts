@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { CAUSE_KINDS, MOVEMENT_KINDS } from '../../../contract/inventory-kinds.ts';
+import { CAUSE_KINDS, MOVEMENT_KINDS } from '../../../contract/values/inventory-kinds.ts';
 import { unitReference, unitsOfMeasure, productReference } from './catalogue.ts';
 import {
   instant,

@@ -1,4 +1,4 @@
-import type { PurchaseOrderChange } from '../../../contract/purchase-orders.ts';
+import type { PurchaseOrderChange } from '../../../contract/calls/purchase-orders.ts';
 import { deliveryText } from '../email/email-sentences.ts';
 import { QUIET } from '../email/email-table.ts';
 import { escaped } from '../public-page/html.ts';

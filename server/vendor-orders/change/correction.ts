@@ -1,4 +1,4 @@
-import type { PurchaseOrderChange } from '../../../contract/purchase-orders.ts';
+import type { PurchaseOrderChange } from '../../../contract/calls/purchase-orders.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../failure.ts';
 import { listOpenItems } from '../../order-items/queries.ts';

@@ -1,5 +1,5 @@
-import { moneyShown } from '../../../contract/money-shown.ts';
-import type { PurchaseOrderChange } from '../../../contract/purchase-orders.ts';
+import { moneyShown } from '../../../contract/values/money-shown.ts';
+import type { PurchaseOrderChange } from '../../../contract/calls/purchase-orders.ts';
 import type { Words } from '../words/words.ts';
 
 /** 'price $12.00 instead of $10.00'; null when no price was corrected (E34). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Sent } from '../../../contract/outbox.ts';
+import type { Sent } from '../../../contract/calls/outbox.ts';
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../failure.ts';
 import { enqueue } from '../../outbox/enqueue.ts';

@@ -1,4 +1,4 @@
-import { moneyShown } from '../../../contract/money-shown.ts';
+import { moneyShown } from '../../../contract/values/money-shown.ts';
 import type {
   ProductTotal,
   PurchaseOrder,

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/values/languages.ts';
 import { wordsIn } from '../words/words.ts';
 import { partiesBlock, titleBlock } from './head.ts';
 import type { Party } from './head.ts';

@@ -1,8 +1,8 @@
-import type { AnswerField } from '../../../contract/answer-form.ts';
-import { ANSWERS } from '../../../contract/answers.ts';
-import type { ItemAnswer } from '../../../contract/answers.ts';
-import { ANSWER_TEXT_MAX } from '../../../contract/limits.ts';
-import { moneyShown } from '../../../contract/money-shown.ts';
+import type { AnswerField } from '../../../contract/values/answer-form.ts';
+import { ANSWERS } from '../../../contract/calls/answers.ts';
+import type { ItemAnswer } from '../../../contract/calls/answers.ts';
+import { ANSWER_TEXT_MAX } from '../../../contract/values/limits.ts';
+import { moneyShown } from '../../../contract/values/money-shown.ts';
 import type { PurchaseOrderLine } from '../purchase-order.ts';
 import { momentsIn, deliveryDayIn } from '../words/moments.ts';
 import { fieldOf } from './answering.ts';

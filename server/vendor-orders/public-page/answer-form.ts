@@ -1,6 +1,6 @@
-import { CONFIRM_REST } from '../../../contract/answer-form.ts';
-import { ANSWERS } from '../../../contract/answers.ts';
-import { NAME_MAX, NOTES_MAX } from '../../../contract/limits.ts';
+import { CONFIRM_REST } from '../../../contract/values/answer-form.ts';
+import { ANSWERS } from '../../../contract/calls/answers.ts';
+import { NAME_MAX, NOTES_MAX } from '../../../contract/values/limits.ts';
 import type { StoredLine } from '../../answers/stored-lines.ts';
 import type { OpenPage, PagePlace } from '../open-page.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '../../../contract/languages.ts';
-import type { Language } from '../../../contract/languages.ts';
+import { LANGUAGES } from '../../../contract/values/languages.ts';
+import type { Language } from '../../../contract/values/languages.ts';
 import { inProject } from '../../project-folder.ts';
 import { wordsIn } from '../words/words.ts';
 import { html, Html } from './html.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/languages.ts';
-import { moneyShown } from '../../../contract/money-shown.ts';
-import { smallVersion } from '../../../contract/photos.ts';
+import type { Language } from '../../../contract/values/languages.ts';
+import { moneyShown } from '../../../contract/values/money-shown.ts';
+import { smallVersion } from '../../../contract/values/photos.ts';
 import type { ProductTotal, PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
 import type { DeliveryDay } from '../words/moments.ts';
 import { wordsIn } from '../words/words.ts';

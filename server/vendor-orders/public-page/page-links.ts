@@ -1,4 +1,4 @@
-import { moneyShown } from '../../../contract/money-shown.ts';
+import { moneyShown } from '../../../contract/values/money-shown.ts';
 import { FIRST_PAGE, LINES_SUMMED_MAX } from '../open-page.ts';
 import type { PageAt, PagePlace } from '../open-page.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../../../contract/languages.ts';
+import { LANGUAGES } from '../../../contract/values/languages.ts';
 import { purchaseOrder } from '../purchase-order.ts';
 import { openItem, rows } from '../sample-rows.ts';
 import { EMPTY_FORM } from './answering.ts';

@@ -1,8 +1,8 @@
-import { answerForm } from '../../../contract/answer-form.ts';
-import type { AnswerField } from '../../../contract/answer-form.ts';
-import { ANSWER_TEXT_MAX } from '../../../contract/limits.ts';
-import { NewAnswers } from '../../../contract/answers.ts';
-import { typedPrice } from '../../../contract/money.ts';
+import { answerForm } from '../../../contract/values/answer-form.ts';
+import type { AnswerField } from '../../../contract/values/answer-form.ts';
+import { ANSWER_TEXT_MAX } from '../../../contract/values/limits.ts';
+import { NewAnswers } from '../../../contract/calls/answers.ts';
+import { typedPrice } from '../../../contract/values/money.ts';
 import { ItemsChanged, namedIn } from '../../answers/items-changed.ts';
 import type { Failure } from '../../failure.ts';
 import type { PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';

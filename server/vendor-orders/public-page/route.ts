@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '../../../contract/problem.ts';
-import { vendorOrderRoutes } from '../../../contract/vendor-orders.ts';
+import { Problem } from '../../../contract/calls/problem.ts';
+import { vendorOrderRoutes } from '../../../contract/calls/vendor-orders.ts';
 import { findStoredLines } from '../../answers/stored-lines.ts';
 import { acceptPlainForms } from '../../http/bind.ts';
 import { compressed } from '../../http/compressed.ts';

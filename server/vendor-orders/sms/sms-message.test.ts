@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/values/languages.ts';
 import { isGsm } from './gsm.ts';
 import { purchaseOrder } from '../purchase-order.ts';
 import { openItem, rows } from '../sample-rows.ts';

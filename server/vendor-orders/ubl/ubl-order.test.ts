@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../contract/languages.ts';
+import { LANGUAGES } from '../../../contract/values/languages.ts';
 import { purchaseOrder } from '../purchase-order.ts';
 import { openItem, rows } from '../sample-rows.ts';
 import { publishedChildren } from './published-elements.ts';

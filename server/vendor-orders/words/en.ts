@@ -1,5 +1,5 @@
 import { en as answers } from './answers/en.ts';
-import { withoutPrice } from '../../../contract/money.ts';
+import { withoutPrice } from '../../../contract/values/money.ts';
 import { counting, listing } from './counting.ts';
 import type { Numbers, Words } from './words.ts';
 

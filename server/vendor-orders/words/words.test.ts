@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../contract/languages.ts';
+import { LANGUAGES } from '../../../contract/values/languages.ts';
 import { inGsm, isGsm } from '../sms/gsm.ts';
 import { deliveryDayIn } from './moments.ts';
 import { wordsIn } from './words.ts';

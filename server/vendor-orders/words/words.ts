@@ -1,5 +1,5 @@
-import type { ItemStatus } from '../../../contract/order-items.ts';
-import type { Language } from '../../../contract/languages.ts';
+import type { ItemStatus } from '../../../contract/calls/order-items.ts';
+import type { Language } from '../../../contract/values/languages.ts';
 import type { AnswerWords } from './answers/answer-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/calls/route.ts';
 import { chance, jsonText, oneOf, textFor } from './values.ts';
 import type { Draw, Drawing, Known, Schema } from './values.ts';
 

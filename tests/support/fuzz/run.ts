@@ -1,8 +1,8 @@
 import { text as textOf } from 'node:stream/consumers';
 import fc from 'fast-check';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
-import { Problem } from '#contract/problem.ts';
+import type { Route } from '#contract/calls/route.ts';
+import { routes } from '#contract/calls/routes.ts';
+import { Problem } from '#contract/calls/problem.ts';
 import type { TestApp } from '../app.ts';
 import { countCommittedRows } from './committed-rows.ts';
 import { requestFor } from './requests.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Says that the order is stored, whether its answer came at once or was found after a reload. */

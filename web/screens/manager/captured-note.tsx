@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MessageServices } from '#contract/outbox.ts';
+import type { MessageServices } from '#contract/calls/outbox.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 const named: Record<keyof MessageServices, string> = {

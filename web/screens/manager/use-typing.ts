@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/values/limits.ts';
 
 /**
  * A search text as it is typed. The search is kept in the address, which browsers refuse to change with each key, so it is

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/limits.ts';
+import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUser } from '#web/session/session.tsx';

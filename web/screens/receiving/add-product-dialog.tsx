@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

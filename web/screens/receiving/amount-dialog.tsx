@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { STOCK_AMOUNT_MAX } from '#contract/limits.ts';
+import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';

@@ -1,5 +1,5 @@
-import { isRefusedReason } from '#contract/receipt-reasons.ts';
-import type { ReceiptReason, RefusedReason } from '#contract/receipt-reasons.ts';
+import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
+import type { ReceiptReason, RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { amountShown, rounded } from '#web/ui/amount.ts';
 import { amountIn } from './line-units.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefusedReason } from '#contract/receipt-reasons.ts';
+import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import { countedLine, withPart } from './count.ts';
 import type { LineEntry } from './count.ts';

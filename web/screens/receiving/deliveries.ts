@@ -1,4 +1,4 @@
-import type { ExpectedDelivery, ExpectedItem } from '#contract/ordered.ts';
+import type { ExpectedDelivery, ExpectedItem } from '#contract/calls/ordered.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { rounded } from '#web/ui/amount.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import type { ExtraLine, LineEntry } from './count.ts';
 import type { LineToCount } from './counted-lines.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LOT_MAX, NOTES_MAX } from '#contract/limits.ts';
-import { priceToEdit, typedPrice } from '#contract/money.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import { LOT_MAX, NOTES_MAX } from '#contract/values/limits.ts';
+import { priceToEdit, typedPrice } from '#contract/values/money.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ExpectedDelivery } from '#contract/ordered.ts';
+import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react';
 import { useId } from 'react';
-import type { ExpectedDelivery } from '#contract/ordered.ts';
+import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { keyOf, partsOf } from './deliveries.ts';

@@ -1,5 +1,5 @@
-import { LATE_DAYS_MAX } from '#contract/limits.ts';
-import { REFUSED_REASONS } from '#contract/receipt-reasons.ts';
+import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
+import { REFUSED_REASONS } from '#contract/values/receipt-reasons.ts';
 import { useKept, useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';

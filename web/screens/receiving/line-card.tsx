@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check, Flag, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { STOCK_AMOUNT_MAX } from '#contract/limits.ts';
-import type { RefusedReason } from '#contract/receipt-reasons.ts';
+import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
+import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { AmountStepper } from '#web/ui/amount-stepper.tsx';
 import { Button } from '#web/ui/button.tsx';

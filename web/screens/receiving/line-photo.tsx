@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { useTakenPhoto } from '#web/orders/use-taken-photo.ts';
 import { PhotoInput } from '#web/ui/photo-input.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { amountFrom, amountTyped, rounded } from '#web/ui/amount.ts';
 
 /** A unit in which a line can be counted. */

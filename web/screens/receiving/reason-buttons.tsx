@@ -1,7 +1,7 @@
 import { NotebookPen, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RefusedReason } from '#contract/receipt-reasons.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
+import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
+import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import { chip } from './chip.ts';
 import { withRefused } from './count.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
-import { moneyShown } from '#contract/money-shown.ts';
-import { smallVersion } from '#contract/photos.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
+import type { Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import { smallVersion } from '#contract/values/photos.ts';
+import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';

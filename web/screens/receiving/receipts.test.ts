@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReceiptLine } from '#contract/receipts.ts';
+import type { ReceiptLine } from '#contract/calls/receipts.ts';
 import { amountIn, unitsFor } from './line-units.ts';
 import { correctedLine, dueOf, entryOf } from './receipts.ts';
 

@@ -1,5 +1,5 @@
-import type { ReceiptLine } from '#contract/receipts.ts';
-import { isRefusedReason } from '#contract/receipt-reasons.ts';
+import type { ReceiptLine } from '#contract/calls/receipts.ts';
+import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import { rounded } from '#web/ui/amount.ts';
 import type { LineEntry, ReceiptLineInput } from './count.ts';
 import { countedLine, saidOf } from './count.ts';

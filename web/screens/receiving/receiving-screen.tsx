@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ExpectedDelivery } from '#contract/ordered.ts';
+import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Failed } from '#web/ui/failed.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt } from '#contract/calls/receipts.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ExpectedItem } from '#contract/ordered.ts';
-import type { ReceiptLine } from '#contract/receipts.ts';
+import type { ExpectedItem } from '#contract/calls/ordered.ts';
+import type { ReceiptLine } from '#contract/calls/receipts.ts';
 import {
   closedBy,
   itemsOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ExpectedItem } from '#contract/ordered.ts';
-import type { MoreArrived, Receipt, ReceiptLine } from '#contract/receipts.ts';
+import type { ExpectedItem } from '#contract/calls/ordered.ts';
+import type { MoreArrived, Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
 import { rounded } from '#web/ui/amount.ts';
 import { amountCome } from './deliveries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
+import type { Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';

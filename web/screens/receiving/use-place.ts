@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';

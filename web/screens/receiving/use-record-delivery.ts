@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MoreArrived, Receipt } from '#contract/receipts.ts';
+import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
 import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, MANAGER_PIN_MIN } from '#contract/limits.ts';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, MANAGER_PIN_MIN } from '#contract/values/limits.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { PinField } from '#web/ui/pin-field.tsx';
 import type { SetupFields } from './setup-fields.ts';

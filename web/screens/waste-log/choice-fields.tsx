@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,8 +1,8 @@
 import { freshId } from '#web/api/fresh-id.ts';
 import { useKept } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
-import { WASTE_REASONS } from '#contract/waste-words.ts';
-import type { WasteReason } from '#contract/waste-words.ts';
+import { WASTE_REASONS } from '#contract/values/waste-words.ts';
+import type { WasteReason } from '#contract/values/waste-words.ts';
 import { FIELDS } from './waste-draft.ts';
 import type { WasteDraft } from './waste-draft.ts';
 

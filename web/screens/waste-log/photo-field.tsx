@@ -1,6 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { smallVersion } from '#contract/photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import type { TakenPhoto } from '#web/orders/use-taken-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoInput } from '#web/ui/photo-input.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { NOTES_MAX } from '#contract/limits.ts';
+import { NOTES_MAX } from '#contract/values/limits.ts';
 import { useTakenPhoto } from '#web/orders/use-taken-photo.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

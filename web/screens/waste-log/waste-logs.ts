@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WASTE_LIST_SHOWN } from '#contract/limits.ts';
+import { WASTE_LIST_SHOWN } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** The newest entries, up to the number shown. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SEARCH_MAX } from '#contract/limits.ts';
-import type { Profile } from '#contract/session.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
+import type { Profile } from '#contract/calls/session.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 

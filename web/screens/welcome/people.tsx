@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CACHE_FRESH_MS } from '#contract/limits.ts';
+import { CACHE_FRESH_MS } from '#contract/values/limits.ts';
 import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { lastHere } from '#web/session/chosen-user.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState } from 'react';
-import { PIN_MAX, PIN_MIN } from '#contract/limits.ts';
-import type { Profile } from '#contract/session.ts';
+import { PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
+import type { Profile } from '#contract/calls/session.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

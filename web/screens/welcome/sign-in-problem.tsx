@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SIGN_IN_PROBLEMS } from '#contract/sign-in-problems.ts';
+import { SIGN_IN_PROBLEMS } from '#contract/values/sign-in-problems.ts';
 import { Problem } from '#web/ui/problem.tsx';
 
 const PARAMETER = 'signInProblem';

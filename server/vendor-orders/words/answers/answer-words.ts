@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../../contract/answers.ts';
+import type { AnswerKind } from '../../../../contract/calls/answers.ts';
 
 /** The texts of a vendor's answers on the public page (V6). */
 export interface AnswerWords {

@@ -1,4 +1,4 @@
-import type { Conversion } from '#contract/products.ts';
+import type { Conversion } from '#contract/calls/products.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord } from '#web/session/stored.ts';
 

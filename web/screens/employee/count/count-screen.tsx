@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InventoryLine } from '#contract/inventory.ts';
-import type { Location } from '#contract/locations.ts';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { Failed } from '#web/ui/failed.tsx';

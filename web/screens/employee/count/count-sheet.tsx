@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';

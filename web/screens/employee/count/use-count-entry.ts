@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STOCK_AMOUNT_MAX } from '#contract/limits.ts';
+import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
 import { differsMuch, totalOf } from './count-draft.ts';
 import type { Countable, CountDraft } from './count-draft.ts';

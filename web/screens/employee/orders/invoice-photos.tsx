@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
-import { INVOICE_THUMBNAILS_SHOWN } from '#contract/limits.ts';
-import type { Order } from '#contract/orders.ts';
-import { PHOTOS_PER_ORDER_MAX, smallVersion } from '#contract/photos.ts';
+import { INVOICE_THUMBNAILS_SHOWN } from '#contract/values/limits.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import { PHOTOS_PER_ORDER_MAX, smallVersion } from '#contract/values/photos.ts';
 import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
 import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

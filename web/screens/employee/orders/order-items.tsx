@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { QuietAnswerLine } from '#web/orders/answer-line.tsx';
 import { Arrivals, ArrivalsFailure, useArrivals } from '#web/orders/arrivals.tsx';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { useCart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bottomBar } from '#web/ui/use-clearance.ts';

@@ -1,7 +1,7 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
+import { QUANTITY_MAX } from '#contract/values/limits.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { useUser } from '#web/session/session.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 
 /** The chip that filters nothing. */

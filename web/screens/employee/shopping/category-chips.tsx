@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ProductCategory } from '#contract/products.ts';
+import type { ProductCategory } from '#contract/calls/products.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { ALL_CATEGORIES } from './catalogue.ts';
 

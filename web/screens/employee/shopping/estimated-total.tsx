@@ -1,5 +1,5 @@
-import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/money.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/values/money.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import type { CartItem } from './catalogue.ts';
 

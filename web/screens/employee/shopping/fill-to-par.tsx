@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';

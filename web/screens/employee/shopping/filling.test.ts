@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { withLine } from '#web/session/cart-lines.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 import { changesOf, filledToPar, whyFilled } from './filling.ts';

@@ -1,5 +1,5 @@
-import type { Suggestion } from '#contract/par.ts';
-import type { Product } from '#contract/products.ts';
+import type { Suggestion } from '#contract/calls/par.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { quantityOf } from '#web/session/cart-lines.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { memo } from 'react';
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import { moneyShown } from '#contract/money-shown.ts';
-import { smallVersion } from '#contract/photos.ts';
-import type { Product } from '#contract/products.ts';
+import { QUANTITY_MAX } from '#contract/values/limits.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import { smallVersion } from '#contract/values/photos.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
 import { inRows } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { PATIENCE_MS } from '#contract/limits.ts';
+import { PATIENCE_MS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';

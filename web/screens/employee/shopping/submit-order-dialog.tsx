@@ -1,5 +1,5 @@
-import { NOTES_MAX } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
+import { NOTES_MAX } from '#contract/values/limits.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';

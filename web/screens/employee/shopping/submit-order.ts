@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { call, CallError } from '#web/api/call.ts';
 import { send, writeOf } from '#web/api/write.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';

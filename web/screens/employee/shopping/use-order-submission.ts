@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { CallError } from '#web/api/call.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { topicsOfWrite } from '#web/api/write.ts';

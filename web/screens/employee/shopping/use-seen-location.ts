@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 
 interface SeenLocation {
   /** The message when the location is not the one that the form was opened with. */

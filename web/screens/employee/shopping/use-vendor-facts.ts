@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Delivery } from '#contract/deliveries.ts';
-import type { Ordered } from '#contract/ordered.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Delivery } from '#contract/calls/deliveries.ts';
+import type { Ordered } from '#contract/calls/ordered.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';

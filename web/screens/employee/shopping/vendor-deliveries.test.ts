@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '#contract/deliveries.ts';
-import type { Ordered } from '#contract/ordered.ts';
-import type { Product } from '#contract/products.ts';
+import type { Delivery } from '#contract/calls/deliveries.ts';
+import type { Ordered } from '#contract/calls/ordered.ts';
+import type { Product } from '#contract/calls/products.ts';
 import {
   alreadyOrdered,
   belowMinimum,

@@ -1,8 +1,8 @@
-import type { Delivery } from '#contract/deliveries.ts';
-import { lineAmount, sumOfAmounts } from '#contract/money.ts';
-import { moneyShown } from '#contract/money-shown.ts';
-import type { Ordered } from '#contract/ordered.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Delivery } from '#contract/calls/deliveries.ts';
+import { lineAmount, sumOfAmounts } from '#contract/values/money.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import type { Ordered } from '#contract/calls/ordered.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { shortDay, shortMoment } from '#web/orders/delivery-days.ts';
 import type { CartItem } from './catalogue.ts';
 

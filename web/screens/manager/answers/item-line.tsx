@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import type { Alternative } from '#contract/order-elsewhere.ts';
+import { QUANTITY_MAX } from '#contract/values/limits.ts';
+import type { Alternative } from '#contract/calls/order-elsewhere.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';

@@ -1,5 +1,5 @@
 import type { Answered } from '#web/orders/answer-words.ts';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 
 /** What settling needs of an item: order items have it, and those of a purchase order. */
 export type SettledItem = Answered &

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Alternative } from '#contract/order-elsewhere.ts';
+import type { Alternative } from '#contract/calls/order-elsewhere.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

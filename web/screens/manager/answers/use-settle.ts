@@ -1,5 +1,5 @@
-import type { OrderItem } from '#contract/order-items.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { longDay } from '#web/orders/delivery-days.ts';

@@ -11,7 +11,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { AttentionEntry } from '#contract/attention.ts';
+import type { AttentionEntry } from '#contract/calls/attention.ts';
 import { counted } from '#web/lists/counted.ts';
 
 interface Words {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import type { AttentionEntry } from '#contract/attention.ts';
+import type { AttentionEntry } from '#contract/calls/attention.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { dayShown, useOrganizationTime } from '#web/session/organization-time.ts';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderItem } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

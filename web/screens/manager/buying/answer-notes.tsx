@@ -1,5 +1,5 @@
-import type { ItemAnswer } from '#contract/answers.ts';
-import type { PurchaseOrderItem } from '#contract/purchase-orders.ts';
+import type { ItemAnswer } from '#contract/calls/answers.ts';
+import type { PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
-import { moneyShown } from '#contract/money-shown.ts';
-import type { PurchaseOrderChange, PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import type { PurchaseOrderChange, PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';

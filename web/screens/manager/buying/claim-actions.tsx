@@ -1,6 +1,6 @@
 import { FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/calls/claims.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';

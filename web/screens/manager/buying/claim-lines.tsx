@@ -1,8 +1,8 @@
-import type { Claim, ClaimLine } from '#contract/claims.ts';
-import { CLAIM_REASON_NAMES } from '#contract/claim-words.ts';
-import { NOTES_MAX } from '#contract/limits.ts';
-import { moneyShown } from '#contract/money-shown.ts';
-import { smallVersion } from '#contract/photos.ts';
+import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
+import { CLAIM_REASON_NAMES } from '#contract/values/claim-words.ts';
+import { NOTES_MAX } from '#contract/values/limits.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

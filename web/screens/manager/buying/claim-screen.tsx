@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import type { Claim } from '#contract/claims.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import type { Claim } from '#contract/calls/claims.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';

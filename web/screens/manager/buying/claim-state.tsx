@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/claims.ts';
+import type { Claim } from '#contract/calls/claims.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';
 import { CLAIM_STATES_SHOWN } from './claim-words.ts';

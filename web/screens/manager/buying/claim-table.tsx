@@ -1,6 +1,6 @@
-import type { Claim } from '#contract/claims.ts';
-import { CLAIM_REASON_NAMES } from '#contract/claim-words.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import type { Claim } from '#contract/calls/claims.ts';
+import { CLAIM_REASON_NAMES } from '#contract/values/claim-words.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';

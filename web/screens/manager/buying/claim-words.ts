@@ -1,4 +1,4 @@
-import type { ClaimState } from '#contract/claim-words.ts';
+import type { ClaimState } from '#contract/values/claim-words.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const CLAIM_STATES_SHOWN: Readonly<Record<ClaimState, { label: string; tone: Tone }>> = {

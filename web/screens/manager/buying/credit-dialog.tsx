@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Claim } from '#contract/claims.ts';
-import { priceToEdit } from '#contract/money.ts';
+import type { Claim } from '#contract/calls/claims.ts';
+import { priceToEdit } from '#contract/values/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NAME_MAX, NOTES_MAX } from '#contract/limits.ts';
-import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import { NAME_MAX, NOTES_MAX } from '#contract/values/limits.ts';
+import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import type { DialogState } from '../records/use-dialog.ts';
 

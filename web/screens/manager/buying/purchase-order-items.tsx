@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { PAGE_MAX } from '#contract/limits.ts';
-import type { PurchaseOrderDetails, PurchaseOrderItem } from '#contract/purchase-orders.ts';
+import { PAGE_MAX } from '#contract/values/limits.ts';
+import type { PurchaseOrderDetails, PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'wouter';
-import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderEvent } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderEvent } from '#contract/calls/purchase-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { EVENTS } from '../purchase-orders/words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Claim, ClaimLine } from '#contract/claims.ts';
-import { priceToEdit } from '#contract/money.ts';
+import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
+import { priceToEdit } from '#contract/values/money.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';

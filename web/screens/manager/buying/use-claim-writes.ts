@@ -1,4 +1,4 @@
-import type { Claim, ClaimChange } from '#contract/claims.ts';
+import type { Claim, ClaimChange } from '#contract/calls/claims.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
-import type { ProductCategory } from '#contract/products.ts';
+import type { ProductCategory } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '#contract/products.ts';
+import type { ProductCategory } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { CATEGORY } from '../records/kinds.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
-import { DASHBOARD_RECENT_ORDERS, PATIENCE_MS } from '#contract/limits.ts';
+import { DASHBOARD_RECENT_ORDERS, PATIENCE_MS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';

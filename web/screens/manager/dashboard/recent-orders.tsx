@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
-import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
-import type { Order } from '#contract/orders.ts';
+import { DASHBOARD_RECENT_ORDERS } from '#contract/values/limits.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { OrderStatus } from '#web/orders/order-status.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

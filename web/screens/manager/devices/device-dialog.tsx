@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { Device, DeviceInput } from '#contract/devices.ts';
+import type { Device, DeviceInput } from '#contract/calls/devices.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';

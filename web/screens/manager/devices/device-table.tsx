@@ -1,4 +1,4 @@
-import type { Device } from '#contract/devices.ts';
+import type { Device } from '#contract/calls/devices.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';

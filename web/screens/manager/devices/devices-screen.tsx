@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TabletSmartphone } from 'lucide-react';
-import type { Device } from '#contract/devices.ts';
+import type { Device } from '#contract/calls/devices.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';

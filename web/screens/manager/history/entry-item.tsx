@@ -1,6 +1,6 @@
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/calls/history.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useRestore } from '#web/session/use-restore.ts';
 import { Button } from '#web/ui/button.tsx';

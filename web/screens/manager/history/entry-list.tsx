@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import type { Input } from '#contract/route.ts';
-import type { Routes } from '#contract/routes.ts';
+import type { Input } from '#contract/calls/route.ts';
+import type { Routes } from '#contract/calls/routes.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';

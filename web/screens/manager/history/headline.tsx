@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/calls/history.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { ACTIONS, actorText, CLOSED, KINDS, PROOFS } from './words.ts';
 

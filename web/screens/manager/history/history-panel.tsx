@@ -1,4 +1,4 @@
-import type { HistoryKind } from '#contract/history-kinds.ts';
+import type { HistoryKind } from '#contract/values/history-kinds.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EntryList } from './entry-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ProductImport } from '#contract/product-imports.ts';
+import type { ProductImport } from '#contract/calls/product-imports.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
+import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
 import { linesOf } from './lines.ts';
 
 const plain = (instant: string) => instant;

@@ -1,5 +1,5 @@
-import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
-import type { HistoryKind } from '#contract/history-kinds.ts';
+import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
+import type { HistoryKind } from '#contract/values/history-kinds.ts';
 import { fieldLabel, valueText } from './words.ts';
 
 /** One line of an entry. Without `before` something is new, without `after` it is gone. */

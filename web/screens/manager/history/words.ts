@@ -1,5 +1,5 @@
-import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
-import type { HistoryAction, HistoryKind, RestorableKind } from '#contract/history-kinds.ts';
+import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
+import type { HistoryAction, HistoryKind, RestorableKind } from '#contract/values/history-kinds.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
 
 /** Kinds of records, as one of them is called. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { HISTORY_KINDS } from '#contract/history-kinds.ts';
+import { HISTORY_KINDS } from '#contract/values/history-kinds.ts';
 import { addressOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { LinkButton } from '#web/ui/button.tsx';

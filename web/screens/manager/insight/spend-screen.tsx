@@ -1,4 +1,4 @@
-import { moneyShown } from '#contract/money-shown.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { HISTORY_KINDS } from '#contract/history-kinds.ts';
+import { HISTORY_KINDS } from '#contract/values/history-kinds.ts';
 import { startOfDay } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 

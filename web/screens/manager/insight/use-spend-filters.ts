@@ -1,5 +1,5 @@
-import { NO_CATEGORY } from '#contract/spend-groupings.ts';
-import type { SpendGrouping } from '#contract/spend-groupings.ts';
+import { NO_CATEGORY } from '#contract/values/spend-groupings.ts';
+import type { SpendGrouping } from '#contract/values/spend-groupings.ts';
 import { useReportFilters } from '../reports/use-report-filters.ts';
 
 export type Narrowing = Exclude<SpendGrouping, 'month'>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SpendGrouping } from '#contract/spend-groupings.ts';
-import type { Spend } from '#contract/spend.ts';
+import type { SpendGrouping } from '#contract/values/spend-groupings.ts';
+import type { Spend } from '#contract/calls/spend.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { FEW, notCounted } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';

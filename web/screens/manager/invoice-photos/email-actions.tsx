@@ -1,6 +1,6 @@
 import { Mail, MailX } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { InvoicePhoto } from '#contract/invoice-photos.ts';
+import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { known } from '#web/ui/known.ts';

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { InvoicePhoto } from '#contract/invoice-photos.ts';
+import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { FileImage } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { InvoicePhoto } from '#contract/invoice-photos.ts';
-import { smallVersion } from '#contract/photos.ts';
+import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import type { InvoicePhoto } from '#contract/invoice-photos.ts';
+import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { Location, LocationInput, VendorAccount } from '#contract/locations.ts';
-import { priceToEdit } from '#contract/money.ts';
+import type { Location, LocationInput, VendorAccount } from '#contract/calls/locations.ts';
+import { priceToEdit } from '#contract/values/money.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, MapPin, Plus } from 'lucide-react';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useRef } from 'react';
-import type { VendorAccount } from '#contract/locations.ts';
-import { ACCOUNT_NUMBER_MAX } from '#contract/limits.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { VendorAccount } from '#contract/calls/locations.ts';
+import { ACCOUNT_NUMBER_MAX } from '#contract/values/limits.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AddedFields } from '../records/added-fields.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COMBINED_MAX } from '#contract/limits.ts';
-import { ORDER_STATUSES } from '#contract/orders.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import { COMBINED_MAX } from '#contract/values/limits.ts';
+import { ORDER_STATUSES } from '#contract/calls/orders.ts';
+import type { OrderStatus } from '#contract/calls/orders.ts';
 import { allCombinable, areAlike, canBeSelected } from './combinable.ts';
 
 /** 'a 1 2 ordered': order a of person 1 at location 2. */

@@ -1,5 +1,5 @@
-import { COMBINED_MAX } from '#contract/limits.ts';
-import type { Order } from '#contract/orders.ts';
+import { COMBINED_MAX } from '#contract/values/limits.ts';
+import type { Order } from '#contract/calls/orders.ts';
 
 /** The fields that decide whether orders can be combined (D17). */
 type Combinable = Pick<Order, 'id' | 'status' | 'needsApproval' | 'locationId' | 'orderedBy'>;

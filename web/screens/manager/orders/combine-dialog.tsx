@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { CallError } from '#web/api/call.ts';
 import { OrderStatus } from '#web/orders/order-status.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import { smallVersion } from '#contract/photos.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { PhotoViewer } from './photo-viewer.tsx';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 
 /** Why an item can no longer be changed or deleted (D16), as a sentence; undefined while it can. */
 export function whyNotEditable({ orderedStatus, orderStatus }: OrderItem): string | undefined {

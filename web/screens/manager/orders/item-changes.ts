@@ -1,4 +1,4 @@
-import type { OrderItem, OrderItemChanges } from '#contract/order-items.ts';
+import type { OrderItem, OrderItemChanges } from '#contract/calls/order-items.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useUndo } from '#web/session/use-restore.ts';

@@ -1,5 +1,5 @@
 import { Lock, Pencil } from 'lucide-react';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { AnswerLine } from '#web/orders/answer-line.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatus } from '#web/orders/order-status.tsx';

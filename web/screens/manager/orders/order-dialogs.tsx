@@ -1,5 +1,5 @@
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import type { DialogState } from '../records/use-dialog.ts';
 import { PhotoViewer } from './photo-viewer.tsx';

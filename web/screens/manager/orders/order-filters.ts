@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/calls/orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useTyping } from '../use-typing.ts';
 

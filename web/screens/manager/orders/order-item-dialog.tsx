@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
-import { priceToEdit } from '#contract/money.ts';
-import type { OrderItem } from '#contract/order-items.ts';
+import { priceToEdit } from '#contract/values/money.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';

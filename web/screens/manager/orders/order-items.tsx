@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';

@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { clsx } from 'clsx';
 import { ClipboardList } from 'lucide-react';
 import { useRef } from 'react';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';

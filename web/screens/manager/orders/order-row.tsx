@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
-import { NOTES_PREVIEW } from '#contract/limits.ts';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
+import { NOTES_PREVIEW } from '#contract/values/limits.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { ApproveButton } from '#web/orders/approval.tsx';
 import { OrderStatus } from '#web/orders/order-status.tsx';
 import { Total } from '#web/orders/prices.tsx';

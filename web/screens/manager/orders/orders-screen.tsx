@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
 import { addressOf } from '#web/api/call.ts';
 import type { Total } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';

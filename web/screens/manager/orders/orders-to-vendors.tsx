@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Truck } from 'lucide-react';
-import type { OpenVendor } from '#contract/vendor-orders.ts';
+import type { OpenVendor } from '#contract/calls/vendor-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';

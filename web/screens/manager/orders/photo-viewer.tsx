@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
 import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
 import { useLater } from '#web/ui/use-later.ts';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/limits.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Camera, ChevronDown, FileText } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface RowActionsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ORDER_MOVES } from '#contract/moves.ts';
-import type { Order, OrderStatus } from '#contract/orders.ts';
+import { ORDER_MOVES } from '#contract/values/moves.ts';
+import type { Order, OrderStatus } from '#contract/calls/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';

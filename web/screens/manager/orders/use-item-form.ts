@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderItem, OrderItemChanges } from '#contract/order-items.ts';
+import type { OrderItem, OrderItemChanges } from '#contract/calls/order-items.ts';
 import { useEdited } from '../records/use-edited.ts';
 import { useDeleteItem, useUpdateItem } from './item-changes.ts';
 

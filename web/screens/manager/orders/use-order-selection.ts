@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { canBeSelected } from './combinable.ts';
 import { useOrdersNow } from './use-orders-now.ts';
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { isNotFound } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 

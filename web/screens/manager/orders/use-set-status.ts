@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#contract/orders.ts';
+import type { Order, OrderStatus } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { movedText } from '#web/orders/approval.tsx';

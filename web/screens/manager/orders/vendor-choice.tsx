@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,5 +1,5 @@
-import { FACTOR_DECIMALS, FACTOR_MAX } from '#contract/limits.ts';
-import type { Conversion, Product } from '#contract/products.ts';
+import { FACTOR_DECIMALS, FACTOR_MAX } from '#contract/values/limits.ts';
+import type { Conversion, Product } from '#contract/calls/products.ts';
 
 /** A conversion as its form holds it: the factor as it was typed. */
 export interface TypedConversion {

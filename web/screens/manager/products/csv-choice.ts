@@ -1,4 +1,4 @@
-import { CSV_BYTES_MAX } from '#contract/limits.ts';
+import { CSV_BYTES_MAX } from '#contract/values/limits.ts';
 
 /** The media type of a CSV file depends on the installed programs; its name and content do not. */
 const NOT_CSV = 'Please select a valid CSV file';

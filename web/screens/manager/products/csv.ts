@@ -1,4 +1,4 @@
-import { safeCell } from '#contract/csv-cells.ts';
+import { safeCell } from '#contract/values/csv-cells.ts';
 
 /** Without a BOM, Excel reads a CSV file in the local encoding. */
 const BOM = '\uFEFF';

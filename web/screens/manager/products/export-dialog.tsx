@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import type { ExportPart } from '#contract/product-imports.ts';
+import type { ExportPart } from '#contract/calls/product-imports.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
-import { smallVersion } from '#contract/photos.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/values/limits.ts';
+import { smallVersion } from '#contract/values/photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ImportChange } from '#contract/product-imports.ts';
+import type { ImportChange } from '#contract/calls/product-imports.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportMode, ImportResult } from '#contract/product-imports.ts';
+import type { ImportMode, ImportResult } from '#contract/calls/product-imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { grouped } from '#web/ui/grouped.ts';

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportResult, ImportValues } from '#contract/product-imports.ts';
+import type { ImportColumn, ImportResult, ImportValues } from '#contract/calls/product-imports.ts';
 import { downloadCsv } from './csv.ts';
 
 // Importing the contract's list would add the validation library to the bundle; the type below keeps both equal.

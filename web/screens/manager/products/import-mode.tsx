@@ -1,4 +1,4 @@
-import type { ImportMode } from '#contract/product-imports.ts';
+import type { ImportMode } from '#contract/calls/product-imports.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const modes: readonly { value: ImportMode; label: string; hint: string }[] = [

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { IMPORT_ERRORS_SHOWN } from '#contract/limits.ts';
-import type { ImportResult } from '#contract/product-imports.ts';
+import { IMPORT_ERRORS_SHOWN } from '#contract/values/limits.ts';
+import type { ImportResult } from '#contract/calls/product-imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { ImportChanges } from './import-changes.tsx';

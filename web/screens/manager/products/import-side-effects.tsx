@@ -1,4 +1,4 @@
-import type { ImportResult } from '#contract/product-imports.ts';
+import type { ImportResult } from '#contract/calls/product-imports.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 /** What an import does besides the rows of its file: the categories that it makes, and the conversions that are lost. */

@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { moneyShown } from '#contract/money-shown.ts';
-import type { PriceAlert } from '#contract/price-alerts.ts';
-import type { Product } from '#contract/products.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import type { PriceAlert } from '#contract/calls/price-alerts.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface PriceCellProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moneyShown } from '#contract/money-shown.ts';
-import type { ProductPrice } from '#contract/products.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import type { ProductPrice } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

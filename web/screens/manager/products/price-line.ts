@@ -1,4 +1,4 @@
-import type { ProductPrice } from '#contract/products.ts';
+import type { ProductPrice } from '#contract/calls/products.ts';
 
 /** A price as a point of a drawing: both from 0 to 1, from the left and from the top. */
 export interface PricePoint {

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { PriceAlert } from '#contract/price-alerts.ts';
-import type { Product } from '#contract/products.ts';
+import type { PriceAlert } from '#contract/calls/price-alerts.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryDialog } from '../categories/category-dialog.tsx';

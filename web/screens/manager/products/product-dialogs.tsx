@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ExportPart } from '#contract/product-imports.ts';
-import type { Product } from '#contract/products.ts';
+import type { ExportPart } from '#contract/calls/product-imports.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
 import { CategoryDialog } from '../categories/category-dialog.tsx';

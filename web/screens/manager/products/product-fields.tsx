@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/limits.ts';
-import type { Product } from '#contract/products.ts';
+import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/values/limits.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { priceToEdit } from '#contract/money.ts';
-import { smallVersion } from '#contract/photos.ts';
-import type { Product, ProductInput } from '#contract/products.ts';
+import { priceToEdit } from '#contract/values/money.ts';
+import { smallVersion } from '#contract/values/photos.ts';
+import type { Product, ProductInput } from '#contract/calls/products.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
 import { described, textsOf } from '../records/field-labels.ts';

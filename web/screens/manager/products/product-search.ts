@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useTyping } from '../use-typing.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/calls/products.ts';
 
 /** The columns that are there only when a product has something for them. */
 export interface ShownColumns {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Conversion, Product } from '#contract/products.ts';
+import type { Conversion, Product } from '#contract/calls/products.ts';
 import { checkUnitChange, turned, unitChangeOf } from './unit-change.ts';
 
 const NO_CONVERSIONS: Conversion[] = [];

@@ -1,4 +1,4 @@
-import type { Product, UnitChange } from '#contract/products.ts';
+import type { Product, UnitChange } from '#contract/calls/products.ts';
 import { factorFrom } from './conversions.ts';
 
 /** How much the former unit is of the new one, as its form holds it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ExportPart } from '#contract/product-imports.ts';
+import type { ExportPart } from '#contract/calls/product-imports.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** Fewer products fit into one file that can be imported again, unless each has a very long text. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportMode, ImportResult } from '#contract/product-imports.ts';
+import type { ImportMode, ImportResult } from '#contract/calls/product-imports.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

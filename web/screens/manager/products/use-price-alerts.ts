@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { PRICES_SEEN_MAX } from '#contract/limits.ts';
-import type { PriceAlert } from '#contract/price-alerts.ts';
+import { PRICES_SEEN_MAX } from '#contract/values/limits.ts';
+import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { showing } from '#web/api/showing.ts';

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { telephone } from '../records/telephone.ts';
 
 /** A vendor's contact person and telephone number, as a link that calls it. */

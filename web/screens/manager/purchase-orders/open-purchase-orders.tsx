@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
-import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { addressOf } from '#web/api/call.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';
 import { grouped } from '#web/ui/grouped.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PAGE_MAX } from '#contract/limits.ts';
+import { PAGE_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PurchaseOrderEvent, PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import type { PurchaseOrderEvent, PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 /** The furthest state, for people. */

@@ -1,4 +1,4 @@
-import type { RestorableKind } from '#contract/history-kinds.ts';
+import type { RestorableKind } from '#contract/values/history-kinds.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import type { Notice } from '#web/ui/toast.ts';
 

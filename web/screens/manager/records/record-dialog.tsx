@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HistoryKind } from '#contract/history-kinds.ts';
+import type { HistoryKind } from '#contract/values/history-kinds.ts';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';

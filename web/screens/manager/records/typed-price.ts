@@ -1,4 +1,4 @@
-import { typedPrice } from '#contract/money.ts';
+import { typedPrice } from '#contract/values/money.ts';
 
 /** A typed price as it is sent: '' for none; undefined when it is not understood. */
 export function priceIn(typed: string, currency: string): string | undefined {

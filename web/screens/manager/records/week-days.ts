@@ -1,4 +1,4 @@
-import type { WEEK_DAYS } from '#contract/reminders.ts';
+import type { WEEK_DAYS } from '#contract/calls/reminders.ts';
 
 export type WeekDay = (typeof WEEK_DAYS)[number];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reminder } from '#contract/reminders.ts';
-import type { User } from '#contract/users.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
+import type { User } from '#contract/calls/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface AssignableUsers {

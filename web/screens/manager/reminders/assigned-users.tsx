@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 
 type AssignedUser = Reminder['assignedUsers'][number];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

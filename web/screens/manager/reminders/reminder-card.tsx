@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CalendarClock, History, Mail, MessageSquare, Send, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LongText } from '#web/ui/long-text.tsx';

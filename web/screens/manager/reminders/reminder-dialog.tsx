@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { MESSAGE_MAX, NAME_MAX } from '#contract/limits.ts';
-import type { Reminder } from '#contract/reminders.ts';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/values/limits.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Reminder, ReminderInput } from '#contract/reminders.ts';
+import type { Reminder, ReminderInput } from '#contract/calls/reminders.ts';
 import { conditionInWords } from './condition-choices.ts';
 import type { Condition, ConditionChoices } from './condition-choices.ts';
 import { scheduleInWords, scheduleOf } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { ReminderCard } from './reminder-card.tsx';

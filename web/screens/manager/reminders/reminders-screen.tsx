@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus, SearchX } from 'lucide-react';
-import { SEARCH_MAX } from '#contract/limits.ts';
-import type { Reminder } from '#contract/reminders.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import type { ReminderRun } from '#contract/reminders.ts';
+import type { ReminderRun } from '#contract/calls/reminders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { dayName, weekDays } from '../records/week-days.ts';
 import type { WeekDay } from '../records/week-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { failedWithErrorTitle, REMINDER } from '../records/kinds.ts';

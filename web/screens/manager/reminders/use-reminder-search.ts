@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
 import { useTyping } from '../use-typing.ts';
 import { notificationLabel } from './reminder-form.ts';
 

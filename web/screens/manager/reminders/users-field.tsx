@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Reminder } from '#contract/reminders.ts';
-import type { User } from '#contract/users.ts';
+import type { Reminder } from '#contract/calls/reminders.ts';
+import type { User } from '#contract/calls/users.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

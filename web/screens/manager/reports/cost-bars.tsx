@@ -1,4 +1,4 @@
-import { moneyShown } from '#contract/money-shown.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { Bars } from '#web/ui/bars.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { moneyShown } from '#contract/money-shown.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { moneyShown } from '#contract/money-shown.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

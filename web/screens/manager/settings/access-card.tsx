@@ -1,7 +1,7 @@
 import { ArrowRight, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { LOCK_MINUTES_MAX } from '#contract/limits.ts';
-import type { OrganizationSettings } from '#contract/organization.ts';
+import { LOCK_MINUTES_MAX } from '#contract/values/limits.ts';
+import type { OrganizationSettings } from '#contract/calls/organization.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';

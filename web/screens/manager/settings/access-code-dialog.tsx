@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '#contract/limits.ts';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '#contract/values/limits.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

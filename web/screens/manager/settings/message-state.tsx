@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#contract/outbox.ts';
+import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';

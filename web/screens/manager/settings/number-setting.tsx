@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '#contract/organization.ts';
+import type { OrganizationSettings } from '#contract/calls/organization.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
-import type { OrganizationInput, OrganizationSettings } from '#contract/organization.ts';
-import { CURRENCIES } from '#contract/money.ts';
-import { moneyShown } from '#contract/money-shown.ts';
+import type { OrganizationInput, OrganizationSettings } from '#contract/calls/organization.ts';
+import { CURRENCIES } from '#contract/values/money.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import type { OutboxMessage } from '#contract/outbox.ts';
+import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { pagesOf } from '#web/lists/pages.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import { memo } from 'react';
-import type { OutboxMessage } from '#contract/outbox.ts';
+import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';

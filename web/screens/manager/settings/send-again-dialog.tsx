@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#contract/outbox.ts';
+import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSendAgain } from './use-send-again.ts';
 

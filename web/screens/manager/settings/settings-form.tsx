@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { OrganizationInput, OrganizationSettings } from '#contract/organization.ts';
+import type { OrganizationInput, OrganizationSettings } from '#contract/calls/organization.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ESCALATE_MINUTES_MAX, PRICE_ALERT_MAX } from '#contract/limits.ts';
+import { ESCALATE_MINUTES_MAX, PRICE_ALERT_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#contract/outbox.ts';
+import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

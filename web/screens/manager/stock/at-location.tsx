@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { Count, CountLine } from '#contract/inventory-counts.ts';
+import type { Count, CountLine } from '#contract/calls/inventory-counts.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { amountShown } from '#web/ui/amount.ts';

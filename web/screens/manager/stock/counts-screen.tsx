@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import type { Count } from '#contract/inventory-counts.ts';
+import type { Count } from '#contract/calls/inventory-counts.ts';
 import { pagesOf } from '#web/lists/pages.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';

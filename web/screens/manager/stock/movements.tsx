@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { Movement } from '#contract/inventory.ts';
+import type { Movement } from '#contract/calls/inventory.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';

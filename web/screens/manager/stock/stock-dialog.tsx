@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InventoryLine } from '#contract/inventory.ts';
-import { AREA_MAX, POSITION_MAX, STOCK_AMOUNT_MAX } from '#contract/limits.ts';
-import type { Location } from '#contract/locations.ts';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import { AREA_MAX, POSITION_MAX, STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { InventoryImportResult } from '#contract/inventory.ts';
-import { IMPORT_ERRORS_SHOWN } from '#contract/limits.ts';
-import type { Location } from '#contract/locations.ts';
+import type { InventoryImportResult } from '#contract/calls/inventory.ts';
+import { IMPORT_ERRORS_SHOWN } from '#contract/values/limits.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { InventoryLine } from '#contract/inventory.ts';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { FileDown, Plus, Upload } from 'lucide-react';
-import type { InventoryLine } from '#contract/inventory.ts';
-import type { Location } from '#contract/locations.ts';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import type { InventoryLine } from '#contract/inventory.ts';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { amountShown } from '#web/ui/amount.ts';

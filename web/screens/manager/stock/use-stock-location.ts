@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { Location } from '#contract/locations.ts';
+import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 

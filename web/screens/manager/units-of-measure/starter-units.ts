@@ -1,4 +1,4 @@
-import type { UnitInput } from '#contract/units.ts';
+import type { UnitInput } from '#contract/calls/units.ts';
 
 /** Common kitchen units, so that a manager does not begin with an empty list. */
 export const starterUnits: readonly UnitInput[] = [

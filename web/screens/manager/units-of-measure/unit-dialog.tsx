@@ -1,5 +1,5 @@
-import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '#contract/limits.ts';
-import type { Unit, UnitInput } from '#contract/units.ts';
+import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '#contract/values/limits.ts';
+import type { Unit, UnitInput } from '#contract/calls/units.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { described, textsOf } from '../records/field-labels.ts';

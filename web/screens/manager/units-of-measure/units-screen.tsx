@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { Unit } from '#contract/units.ts';
+import type { Unit } from '#contract/calls/units.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

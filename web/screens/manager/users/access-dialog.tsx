@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/calls/users.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { UserPin } from './user-pin.tsx';

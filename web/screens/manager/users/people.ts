@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User, UserLocation } from '#contract/users.ts';
+import type { User, UserLocation } from '#contract/calls/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { needsOf } from '../records/needs.ts';

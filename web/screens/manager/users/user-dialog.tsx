@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { MANAGER_PIN_MIN } from '#contract/limits.ts';
-import type { User, UserInput, UserType } from '#contract/users.ts';
+import { MANAGER_PIN_MIN } from '#contract/values/limits.ts';
+import type { User, UserInput, UserType } from '#contract/calls/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
+import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
+import type { User } from '#contract/calls/users.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User, UserSession } from '#contract/users.ts';
+import type { User, UserSession } from '#contract/calls/users.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';

@@ -1,6 +1,6 @@
 import { Plus, ShieldCheck, User as UserIcon, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/calls/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

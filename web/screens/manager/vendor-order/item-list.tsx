@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { ItemRow } from './item-row.tsx';
 import { Each } from '#web/ui/each.tsx';
 

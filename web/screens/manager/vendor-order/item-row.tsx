@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';

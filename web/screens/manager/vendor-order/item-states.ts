@@ -1,6 +1,6 @@
-import { ITEM_MOVES } from '#contract/moves.ts';
+import { ITEM_MOVES } from '#contract/values/moves.ts';
 import { known } from '#web/ui/known.ts';
-import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
+import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
 
 const LABELS: Record<ItemStatus, string> = {
   pending: '',

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Total } from '#web/orders/prices.tsx';
 import type { Cost } from '#web/orders/prices.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { PAGE_DEFAULT } from '#contract/limits.ts';
-import type { VendorLocation } from '#contract/vendor-orders.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import { PAGE_DEFAULT } from '#contract/values/limits.ts';
+import type { VendorLocation } from '#contract/calls/vendor-orders.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { counted } from '#web/lists/counted.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';

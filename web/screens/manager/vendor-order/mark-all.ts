@@ -1,4 +1,4 @@
-import { UNDO_ORDERED_MS } from '#contract/limits.ts';
+import { UNDO_ORDERED_MS } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/counted.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import type { Total } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import type { PublicLink } from '#contract/vendor-orders.ts';
+import type { PublicLink } from '#contract/calls/vendor-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

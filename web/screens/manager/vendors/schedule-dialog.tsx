@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import type { DeliverySchedule } from '#contract/deliveries.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { DeliverySchedule } from '#contract/calls/deliveries.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,8 @@
-import type { DeliveryException, DeliveryRule, DeliverySchedule } from '#contract/deliveries.ts';
+import type {
+  DeliveryException,
+  DeliveryRule,
+  DeliverySchedule,
+} from '#contract/calls/deliveries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { dayName, weekDays } from '../records/week-days.ts';
 import type { WeekDay } from '../records/week-days.ts';

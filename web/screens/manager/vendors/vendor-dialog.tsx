@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { LANGUAGES } from '#contract/languages.ts';
-import type { Language } from '#contract/languages.ts';
-import { priceToEdit } from '#contract/money.ts';
-import type { Vendor, VendorInput } from '#contract/vendors.ts';
+import { LANGUAGES } from '#contract/values/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { priceToEdit } from '#contract/values/money.ts';
+import type { Vendor, VendorInput } from '#contract/calls/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';

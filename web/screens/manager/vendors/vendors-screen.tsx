@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Mail, Phone, Plus, Truck, User } from 'lucide-react';
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

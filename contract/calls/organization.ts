@@ -15,7 +15,7 @@ import {
   ESCALATE_MINUTES_MAX,
   LOCK_MINUTES_MAX,
   PRICE_ALERT_MAX,
-} from './limits.ts';
+} from '../values/limits.ts';
 import { route } from './route.ts';
 
 /**

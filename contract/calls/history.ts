@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, textId } from './fields.ts';
 import { Paging, queryDayOrMoment, queryId } from './query-fields.ts';
-import { HISTORY_ACTIONS, HISTORY_KINDS, RESTORABLE_KINDS } from './history-kinds.ts';
+import { HISTORY_ACTIONS, HISTORY_KINDS, RESTORABLE_KINDS } from '../values/history-kinds.ts';
 import { route } from './route.ts';
 
 /** A value as JSON; moments as ISO 8601 in UTC, money as decimal text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInDateRange, text } from './fields.ts';
-import { DATE_MAX, DATE_MIN, PAGE_MAX, SEARCH_MAX } from './limits.ts';
+import { DATE_MAX, DATE_MIN, PAGE_MAX, SEARCH_MAX } from '../values/limits.ts';
 
 /** Paging and filters of lists (D5). They are texts in the address of a call. */
 

@@ -1,5 +1,5 @@
-import type { ItemStatus } from './order-items.ts';
-import type { OrderStatus } from './orders.ts';
+import type { ItemStatus } from '../calls/order-items.ts';
+import type { OrderStatus } from '../calls/orders.ts';
 
 /** The states that a manager may set on an order (D15); `ordered` and `completed` also follow from its items. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -11,8 +11,8 @@ import {
   version,
 } from './fields.ts';
 import { oneOrMore, Paging, queryId } from './query-fields.ts';
-import { CLAIM_REASONS, CLAIM_STATES } from './claim-words.ts';
-import { NOTES_MAX, RECEIPT_LINES_MAX } from './limits.ts';
+import { CLAIM_REASONS, CLAIM_STATES } from '../values/claim-words.ts';
+import { NOTES_MAX, RECEIPT_LINES_MAX } from '../values/limits.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 

@@ -7,8 +7,8 @@ import {
   QUANTITY_MIN,
   STOCK_AMOUNT_MAX,
   TEXT_MAX,
-} from './limits.ts';
-import { CURRENCIES, priceOf } from './money.ts';
+} from '../values/limits.ts';
+import { CURRENCIES, priceOf } from '../values/money.ts';
 
 /**
  * The kinds of value that records consist of, and their ids in paths. Every text is bounded, and PostgreSQL can store it.

@@ -1,5 +1,5 @@
 import { oneLine, text } from './fields.ts';
-import { AREA_MAX } from './limits.ts';
+import { AREA_MAX } from '../values/limits.ts';
 
 /**
  * Where a product is kept, by its name (S1); null and an empty text mean none. Like other names, it must have characters that

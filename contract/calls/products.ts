@@ -25,7 +25,7 @@ import {
   ITEM_CODE_MAX,
   PACK_SIZE_MAX,
   UNIT_ABBREVIATION_MAX,
-} from './limits.ts';
+} from '../values/limits.ts';
 import { route } from './route.ts';
 
 const unitOfMeasure = requiredText('Unit of measure', UNIT_ABBREVIATION_MAX);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, list, price, textId, TextIdParams } from './fields.ts';
 import { Paging } from './query-fields.ts';
-import { PRICES_SEEN_MAX } from './limits.ts';
+import { PRICES_SEEN_MAX } from '../values/limits.ts';
 import { Product } from './products.ts';
 import { route } from './route.ts';
 

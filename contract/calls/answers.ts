@@ -10,8 +10,8 @@ import {
   recordedDay,
   serialId,
 } from './fields.ts';
-import { ANSWER_TEXT_MAX, NOTES_MAX } from './limits.ts';
-import { answerForm } from './answer-form.ts';
+import { ANSWER_TEXT_MAX, NOTES_MAX } from '../values/limits.ts';
+import { answerForm } from '../values/answer-form.ts';
 import { route } from './route.ts';
 
 /** A vendor's answers about an open item (V6). */

@@ -13,7 +13,7 @@ import {
   TextIdParams,
 } from './fields.ts';
 import { oneOrMore, Paging, queryId, queryFrom, queryTo, searchText } from './query-fields.ts';
-import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from './limits.ts';
+import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
 
 export const ORDER_STATUSES = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;

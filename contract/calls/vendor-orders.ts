@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
 import { instant, Message, pathSerial, VendorAtLocationParams } from './fields.ts';
 import { oneOrMore, Paging, queryId, searchText } from './query-fields.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from '../values/languages.ts';
 import { ItemStatus } from './order-items.ts';
 import { ORDER_STATUSES } from './orders.ts';
 import { Sent } from './outbox.ts';

@@ -17,7 +17,7 @@ import {
   DELIVERY_DAYS_MAX,
   DELIVERY_EXCEPTIONS_MAX,
   DELIVERY_RULES_MAX,
-} from './limits.ts';
+} from '../values/limits.ts';
 import { SCHEDULE_TIME, WEEK_DAYS } from './reminders.ts';
 import { route } from './route.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textId } from './fields.ts';
 import { Paging, queryDay, queryId } from './query-fields.ts';
 import { route } from './route.ts';
-import { NO_CATEGORY, SPEND_GROUPINGS } from './spend-groupings.ts';
+import { NO_CATEGORY, SPEND_GROUPINGS } from '../values/spend-groupings.ts';
 
 /** What was spent on one vendor, at one location, ... */
 export const SpendRow = z.object({

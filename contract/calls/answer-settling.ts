@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, optionalText, nameOrBlank, serialId, SerialParams } from './fields.ts';
-import { NOTES_MAX } from './limits.ts';
+import { NOTES_MAX } from '../values/limits.ts';
 import { OrderItem } from './order-items.ts';
 import { PurchaseOrderDetails, PurchaseOrderParams } from './purchase-orders.ts';
 import { route } from './route.ts';

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../calls/route.ts';
 
 /** The subjects of changes. `records` means catalogue, users, locations and settings, which appear everywhere. */
 export const TOPICS = ['orders', 'waste', 'stock', 'reminders', 'messages', 'records'] as const;

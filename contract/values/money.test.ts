@@ -9,7 +9,7 @@ import {
   typedPrice,
 } from './money.ts';
 import { minorDigits, moneyShown } from './money-shown.ts';
-import { optionalPrice, price } from './fields.ts';
+import { optionalPrice, price } from '../calls/fields.ts';
 
 /** Any price, counted in ten-thousandths. */
 const counts = fc.bigInt({ min: 0n, max: 99_999_999_999n });

@@ -13,7 +13,7 @@ import {
   version,
 } from './fields.ts';
 import { oneOrMore, Paging } from './query-fields.ts';
-import { UNIT_ABBREVIATION_MAX } from './limits.ts';
+import { UNIT_ABBREVIATION_MAX } from '../values/limits.ts';
 import { listFilters, OrderStatus } from './orders.ts';
 import { route } from './route.ts';
 

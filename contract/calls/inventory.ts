@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { areaName } from './area.ts';
 import { instant, list, serialId, stockAmount, textId, missingOr } from './fields.ts';
 import { Paging, queryId } from './query-fields.ts';
-import { CAUSE_KINDS, MOVEMENT_KINDS } from './inventory-kinds.ts';
-import { CSV_BYTES_MAX, INVENTORY_LINES_MAX, POSITION_MAX } from './limits.ts';
+import { CAUSE_KINDS, MOVEMENT_KINDS } from '../values/inventory-kinds.ts';
+import { CSV_BYTES_MAX, INVENTORY_LINES_MAX, POSITION_MAX } from '../values/limits.ts';
 import { Conversion } from './products.ts';
 import { route } from './route.ts';
 

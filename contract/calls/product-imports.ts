@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, Message, UuidParams } from './fields.ts';
-import { CSV_BYTES_MAX } from './limits.ts';
+import { CSV_BYTES_MAX } from '../values/limits.ts';
 import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
 

@@ -11,7 +11,7 @@ import {
   UuidParams,
   version,
 } from './fields.ts';
-import { DATE_MAX, DATE_MIN, MESSAGE_MAX } from './limits.ts';
+import { DATE_MAX, DATE_MIN, MESSAGE_MAX } from '../values/limits.ts';
 import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
 

@@ -22,8 +22,8 @@ import {
   RECEIPT_LINES_MAX,
   REFUSED_MAX,
   UNIT_ABBREVIATION_MAX,
-} from './limits.ts';
-import { RECEIPT_REASONS, REFUSED_REASONS } from './receipt-reasons.ts';
+} from '../values/limits.ts';
+import { RECEIPT_REASONS, REFUSED_REASONS } from '../values/receipt-reasons.ts';
 import { route } from './route.ts';
 
 /** A part of what came that was not kept: it goes back or to the bin (E32). */

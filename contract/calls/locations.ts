@@ -12,7 +12,7 @@ import {
   version,
 } from './fields.ts';
 import { timezone } from './organization.ts';
-import { ACCOUNT_NUMBER_MAX, VENDOR_ACCOUNTS_MAX } from './limits.ts';
+import { ACCOUNT_NUMBER_MAX, VENDOR_ACCOUNTS_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
 
 /** What a vendor calls the location: the number of the customer. */

@@ -12,7 +12,7 @@ import {
   UuidParams,
 } from './fields.ts';
 import { Paging, queryId } from './query-fields.ts';
-import { COUNT_LINES_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
+import { COUNT_LINES_MAX, UNIT_ABBREVIATION_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
 
 const CountLineInput = z.object({

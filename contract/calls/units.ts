@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredName, UuidParams, version } from './fields.ts';
-import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from './limits.ts';
+import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
 
 export const Unit = z.object({

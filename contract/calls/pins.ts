@@ -1,9 +1,9 @@
 import { text } from './fields.ts';
-import { PIN_MAX, PIN_MIN } from './limits.ts';
-import { POPULAR_PINS } from './popular-pins.ts';
+import { PIN_MAX, PIN_MIN } from '../values/limits.ts';
+import { POPULAR_PINS } from '../values/popular-pins.ts';
 
 // The screens import them without zod.
-export { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from './limits.ts';
+export { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '../values/limits.ts';
 
 /** A new PIN. That a manager's is longer is checked where the user is known. */
 export const pin = text('PIN', PIN_MAX)

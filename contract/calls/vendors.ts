@@ -8,7 +8,7 @@ import {
   SerialParams,
   version,
 } from './fields.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from '../values/languages.ts';
 import { route } from './route.ts';
 
 export const Vendor = z.object({
