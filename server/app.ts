@@ -19,6 +19,7 @@ import { CutAnswersLog, requestLog } from './http/request-log.ts';
 import { limitUnreadAnswers, UNREAD_MS } from './http/slow-readers.ts';
 import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-requests.ts';
 import { limitStopping } from './http/stopping.ts';
+import { trustsProxies } from './http/trusted-proxies.ts';
 import { warnOfUntoldProxy } from './http/untold-proxy.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
@@ -59,7 +60,7 @@ export async function buildApp({
     childLoggerFactory: requestLog,
     logController: new CutAnswersLog(),
     bodyLimit: JSON_BODY_MAX,
-    trustProxy: services.env.TRUST_PROXY ?? false,
+    trustProxy: services.env.TRUST_PROXY ? trustsProxies(services.env.TRUST_PROXY) : false,
     ...ARRIVAL_LIMITS,
     connectionTimeout: unreadMs,
     // A HEAD would run its GET: an export, or a stream without an end.

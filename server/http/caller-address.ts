@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * machine. A text that is no address stays as it is.
  */
 export function callerAddress(ip: string): string {
-  const text = withoutPort(ip.trim());
+  const text = withoutPort(ip);
   if (!isIPv6(text)) return text;
   const groups = groupsOf(text);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff)
@@ -24,8 +24,9 @@ export function isThisMachine(ip: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-/** `203.0.113.7:52100` and `[2001:db8::1]:52100`, as some proxies forward it, and an interface such as `%eth0`. */
-function withoutPort(text: string): string {
+/** An address alone: proxies forward `203.0.113.7:52100` and `[2001:db8::1]:52100`, others with an interface such as `%eth0`. */
+export function withoutPort(spelled: string): string {
+  const text = spelled.trim();
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text;
   const plain = bare.replace(/%.*$/, '');
   // The URL standard reads each spelling of the numbers.

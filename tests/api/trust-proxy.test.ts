@@ -54,6 +54,23 @@ describe('the limit of calls per address counts', () => {
     expect(count).toBe(301);
   });
 
+  test.each([
+    ['203.0.113.10', `${OTHER_PROXY}:443`],
+    ['203.0.113.11:50123', `::ffff:${OTHER_PROXY}`],
+    ['[::ffff:203.0.113.12]:50123', `[::ffff:${OTHER_PROXY}]:443`],
+  ])('%s behind a chain in which a proxy is forwarded as %s (E36)', async (caller, proxy) => {
+    const through = (address: string) => ({
+      remoteAddress: PROXY,
+      headers: forwarded(`${address}, ${proxy}`),
+    });
+    expect(await openedUntilRefused(behind, () => through(caller))).toBe(301);
+    const url = '/api/vendor-orders/public/nothing';
+    const statuses = ['203.0.113.13', /203[.\d]+/.exec(caller)?.[0] ?? ''].map(
+      async (address) => (await behind.app.inject({ url, ...through(address) })).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 429]);
+  });
+
   test("the connection's address of a caller that bypasses the proxy", async () => {
     const count = await openedUntilRefused(behind, (one) => ({
       remoteAddress: '203.0.113.5',

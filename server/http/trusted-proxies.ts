@@ -1,0 +1,37 @@
+import { BlockList, isIP } from 'node:net';
+import { withoutPort } from './caller-address.ts';
+
+/** The ranges that `TRUST_PROXY` can name. */
+const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Whether an address of the chain in `X-Forwarded-For` is a trusted proxy, however it is spelled (E36): a proxy that others
+ * forward with its port would else count as the caller, for everybody behind it.
+ */
+export function trustsProxies(
+  proxies: readonly string[],
+): (address: string | undefined) => boolean {
+  const trusted = new BlockList();
+  for (const range of proxies.flatMap((one) => NAMED_RANGES[one] ?? [one])) {
+    const [address = '', bits] = range.split('/');
+    const family = familyOf(address);
+    if (family === undefined) throw new Error(`${range} is no range of addresses`);
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (text) => {
+    const address = withoutPort(text ?? '');
+    const family = familyOf(address);
+    return family !== undefined && trusted.check(address, family);
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  return version === 4 ? 'ipv4' : 'ipv6';
+}
