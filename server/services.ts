@@ -1,3 +1,4 @@
+import type { MovedDelivery } from '../contract/calls/deliveries.ts';
 import type { OrderItem } from '../contract/calls/order-items.ts';
 import type { ReceiptReason } from '../contract/values/receipt-reasons.ts';
 import type { UserType } from '../contract/calls/users.ts';
@@ -20,6 +21,8 @@ export interface Reactions {
   removeUser(db: Db, userId: number): Promise<void>;
   changeUserType(db: Db, change: UserTypeChange): Promise<void>;
   removeLocation(db: Db, locationId: number): Promise<void>;
+  /** Before a location gets another approval limit: returns the deliveries that the orders which it frees have missed (E33). */
+  changeApprovalLimit(db: Db, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
   removeDevice(db: Db, deviceId: number): Promise<void>;
   /** Before the minutes until locking change: sessions that had ended must not begin again. */
   changeLock(db: Db, now: Date): Promise<void>;
@@ -74,6 +77,14 @@ export interface StoredReceipt {
     refused: readonly unknown[];
     billedPrice: string | null;
   }[];
+}
+
+export interface ApprovalLimitChange {
+  locationId: number;
+  /** Null: no order waits. */
+  limit: string | null;
+  catalogueCache: CatalogueCache;
+  now: Date;
 }
 
 export interface UserTypeChange {

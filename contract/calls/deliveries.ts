@@ -115,6 +115,15 @@ export const Delivery = z.object({
 });
 export type Delivery = z.output<typeof Delivery>;
 
+/** A delivery that could not be made any more when an order was approved or freed, and the next one instead (E33). */
+export const MovedDelivery = z.object({
+  vendorId: z.int(),
+  vendorName: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+});
+export type MovedDelivery = z.output<typeof MovedDelivery>;
+
 export const deliveryRoutes = {
   getDeliverySchedule: route({
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   serialId,
   version,
 } from './fields.ts';
+import { MovedDelivery } from './deliveries.ts';
 import { timezone } from './organization.ts';
 import { ACCOUNT_NUMBER_MAX, VENDOR_ACCOUNTS_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
@@ -69,6 +70,12 @@ export const LocationInput = z.object({
 });
 export type LocationInput = z.output<typeof LocationInput>;
 
+const ChangedLocation = Location.extend({
+  /** Of the orders that a higher limit freed after their cut-off (E33); omitted when there are none. */
+  movedDeliveries: z.array(MovedDelivery).optional(),
+});
+export type ChangedLocation = z.output<typeof ChangedLocation>;
+
 export const locationRoutes = {
   listLocations: route({
     method: 'GET',
@@ -101,7 +108,7 @@ export const locationRoutes = {
     summary: 'Change a location',
     params: SerialParams,
     body: LocationInput,
-    reply: Location,
+    reply: ChangedLocation,
   }),
   deleteLocation: route({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryDate } from './deliveries.ts';
+import { deliveryDate, MovedDelivery } from './deliveries.ts';
 import {
   instant,
   Message,
@@ -87,15 +87,6 @@ const seenTotal = z
   .union([z.string(), z.number()], TOTAL_SENTENCE)
   .transform(String)
   .refine((text) => /^\d{1,15}(\.\d{1,4})?$/.test(text), TOTAL_SENTENCE);
-
-/** A delivery that could not be made any more when an order was approved, and the next one instead (E33). */
-const MovedDelivery = z.object({
-  vendorId: z.int(),
-  vendorName: z.string(),
-  from: z.iso.date(),
-  to: z.iso.date(),
-});
-export type MovedDelivery = z.output<typeof MovedDelivery>;
 
 const ApprovedOrder = Order.extend({ movedDeliveries: z.array(MovedDelivery) });
 export type ApprovedOrder = z.output<typeof ApprovedOrder>;

@@ -33,10 +33,16 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
   createLocation: async ({ body }, { db }) =>
     db.transaction(async (tx) => insertLocation(tx, body)),
 
-  updateLocation: async ({ params, body, request }, { db }) =>
+  updateLocation: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this location', await lockLocation(tx, params.id));
-      return updateLocation(tx, params.id, body);
+      const location = await lockLocation(tx, params.id);
+      requireUnchanged(request, 'this location', location);
+      const { approvalLimit: limit = location.approvalLimit } = body;
+      const change = { locationId: params.id, limit, catalogueCache, now: now() };
+      const movedDeliveries =
+        limit === location.approvalLimit ? [] : await reactions.changeApprovalLimit(tx, change);
+      const changed = await updateLocation(tx, params.id, body);
+      return movedDeliveries.length > 0 ? { ...changed, movedDeliveries } : changed;
     }),
 
   // Its orders and waste entries keep its name (D7).

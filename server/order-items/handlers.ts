@@ -131,7 +131,7 @@ export const orderItemHandlers: HandlersOf<
       const delivery = deliveryAfter(item, moved, { plans, now: now() });
       // With a smaller total the order may wait no longer.
       if (item.orderNeedsApproval)
-        await moveLateDeliveries(tx, { orderId: item.orderId, plans, now: now() });
+        await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
       await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
       await reactions.changeItem(tx, { itemId: item.id, now: now() });
       const updated = await getOrderItem(tx, item.id);
@@ -147,7 +147,7 @@ export const orderItemHandlers: HandlersOf<
       requireEditable(item, 'deleted');
       if (item.orderNeedsApproval) {
         const plans = await deliveryPlans(tx, catalogueCache);
-        await moveLateDeliveries(tx, { orderId: item.orderId, plans, now: now() });
+        await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
       }
       if (await hasReceipt(tx, item.id))
         throw conflict(`${item.productName} has a receipt, so it cannot be deleted.`);

@@ -1,4 +1,4 @@
-import type { MovedDelivery } from '../../contract/calls/orders.ts';
+import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import { isSameAmount } from '../../contract/values/money.ts';
 import { moneyShown } from '../../contract/values/money-shown.ts';
 import type { Db } from '../db/open.ts';
@@ -22,7 +22,7 @@ export async function approve(
   { id, needsApproval }: OrderRow,
   { by, plans, now }: Approval,
 ): Promise<MovedDelivery[]> {
-  const moved = needsApproval ? await moveLateDeliveries(db, { orderId: id, plans, now }) : [];
+  const moved = needsApproval ? await moveLateDeliveries(db, { orderIds: [id], plans, now }) : [];
   await approveOrder(db, { id, by, now });
   return moved;
 }

@@ -1,12 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type {
-  MovedDelivery,
-  Order,
-  OrderFilters,
-  OrderStatus,
-  orderRoutes,
-} from '../../contract/calls/orders.ts';
+import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
+import type { Order, OrderFilters, OrderStatus, orderRoutes } from '../../contract/calls/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, requireLocation, requireSelf, userIdOf } from '../http/actor.ts';

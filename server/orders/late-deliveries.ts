@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { MovedDelivery } from '../../contract/calls/orders.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
@@ -7,12 +7,12 @@ import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 
 /**
- * The items of a locked order that waits take the next delivery where the cut-off of theirs has passed meanwhile (E33). Call
- * it before the order waits no longer: then they join the purchase order of that delivery. Returns what moved.
+ * The items of locked orders that wait take the next delivery where the cut-off of theirs has passed meanwhile (E33). Call
+ * it before the orders wait no longer: then they join the purchase order of that delivery. Returns what moved.
  */
 export async function moveLateDeliveries(
   db: Db,
-  { orderId, plans, now }: { orderId: string; plans: DeliveryPlans; now: Date },
+  { orderIds, plans, now }: { orderIds: readonly string[]; plans: DeliveryPlans; now: Date },
 ): Promise<MovedDelivery[]> {
   const planned = await db
     .selectDistinct({
@@ -23,7 +23,7 @@ export async function moveLateDeliveries(
     })
     .from(orderItems)
     .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
-    .where(and(isPlanned(orderId), sql`${orderItems.deliveryDate} is not null`))
+    .where(and(isPlanned(orderIds), sql`${orderItems.deliveryDate} is not null`))
     .orderBy(vendors.name, orderItems.deliveryDate);
   const moved: MovedDelivery[] = [];
   for (const { locationId, ...delivery } of planned) {
@@ -36,8 +36,9 @@ export async function moveLateDeliveries(
       .set({ deliveryDate: to })
       .where(
         and(
-          isPlanned(orderId),
+          isPlanned(orderIds),
           eq(orderItems.vendorId, vendorId),
+          eq(orderItems.locationId, locationId),
           eq(orderItems.deliveryDate, from),
         ),
       );
@@ -46,9 +47,9 @@ export async function moveLateDeliveries(
   return moved;
 }
 
-const isPlanned = (orderId: string) =>
+const isPlanned = (orderIds: readonly string[]) =>
   and(
-    eq(orderItems.orderId, orderId),
+    inArray(orderItems.orderId, [...orderIds]),
     eq(orderItems.isDeleted, false),
     eq(orderItems.orderedStatus, 'pending'),
   );

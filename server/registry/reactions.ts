@@ -2,6 +2,7 @@ import { claimOfReceipt, followCorrection, followItems } from '../claims/follow-
 import { clearLocationOfDevices } from '../devices/queries.ts';
 import { decideGiven } from '../given-conversions/decide.ts';
 import { followGiven } from '../given-conversions/follow.ts';
+import { moveFreedOrders } from '../orders/free-waiting.ts';
 import { requireUnitUnused, requireVendorUnused } from '../products/in-use.ts';
 import { followDelivery } from '../purchase-orders/follow-delivery.ts';
 import { moveEscalations } from '../purchase-orders/plan-escalation.ts';
@@ -23,6 +24,7 @@ export const reactions: Reactions = {
   removeUser: removeAccessOfUser,
   changeUserType: changeAccessOfUser,
   removeLocation: clearLocationOfDevices,
+  changeApprovalLimit: moveFreedOrders,
   removeDevice: removeSessionsOfDevice,
   changeLock: removeIdleSessions,
   changeTimezone: moveRuns,

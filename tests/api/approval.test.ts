@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { orderWithLimit } from '#tests/support/approval.ts';
 import { pdfText } from '#tests/support/pdf.ts';
@@ -251,8 +251,9 @@ describe('approval is for what was seen (E33)', () => {
   });
 });
 
-test('an order approved after its cut-off takes the next delivery, and says so (E33)', async () => {
-  const { product, location, employee, order: old } = await orderWithLimit(t);
+/** An order that waits, for a delivery whose cut-off passes while it does. */
+async function lateOrder() {
+  const { product, location, employee } = await orderWithLimit(t);
   const rules = [
     { locationId: null, deliveryDay: 'friday' as const, daysBefore: 1, cutOff: '14:00' },
     { locationId: null, deliveryDay: 'monday' as const, daysBefore: 1, cutOff: '14:00' },
@@ -268,21 +269,46 @@ test('an order approved after its cut-off takes the next delivery, and says so (
     items: [{ productId: product.id, quantity: 20 }],
   });
   const { id } = (await t.api.createOrder({ body })).body;
-  const dayOf = async () =>
-    (await t.api.listItemsOfOrder({ params: { id } })).body[0]?.deliveryDate;
-  expect([await dayOf(), old.id === id]).toEqual(['2030-01-04', false]);
+  const itemOf = async () => (await t.api.listItemsOfOrder({ params: { id } })).body[0];
+  expect((await itemOf())?.deliveryDate).toBe('2030-01-04');
   t.setNow(new Date('2030-01-04T12:00:00Z'));
-  const approved = await approve(id);
-  t.setNow(new Date());
-  expect(approved.body.movedDeliveries).toMatchObject([
-    { vendorId: product.vendorId, from: '2030-01-04', to: '2030-01-07' },
-  ]);
-  expect(await dayOf()).toBe('2030-01-07');
-  const [item] = (await t.api.listItemsOfOrder({ params: { id } })).body;
-  const number = item?.purchaseOrderNumber ?? 0;
-  expect((await t.api.getPurchaseOrder({ params: { number } })).body.deliveryDate).toBe(
-    '2030-01-07',
-  );
+  const moved = [{ vendorId: product.vendorId, from: '2030-01-04', to: '2030-01-07' }];
+  return { id, location, itemOf, moved };
+}
+
+/** Its day, and that of its purchase order. */
+async function daysOf({ itemOf }: Awaited<ReturnType<typeof lateOrder>>) {
+  const { deliveryDate, purchaseOrderNumber } = (await itemOf()) ?? {};
+  const params = { number: purchaseOrderNumber ?? 0 };
+  return [deliveryDate, (await t.api.getPurchaseOrder({ params })).body.deliveryDate];
+}
+
+describe('an order after its cut-off takes the next delivery, and says so (E33)', () => {
+  afterEach(() => t.setNow(new Date()));
+
+  test('when it is approved', async () => {
+    const late = await lateOrder();
+    const { body } = await approve(late.id);
+    expect(body.movedDeliveries).toMatchObject(late.moved);
+    expect(await daysOf(late)).toEqual(['2030-01-07', '2030-01-07']);
+  });
+
+  test.each(['250', null])('when a limit of %s frees it', async (limit) => {
+    const late = await lateOrder();
+    const put = async (approvalLimit: string | null) => {
+      const { id, name } = late.location;
+      const { body } = await t.api.updateLocation({
+        params: { id },
+        body: { name, approvalLimit },
+      });
+      return body.movedDeliveries;
+    };
+    expect(await put('199.99')).toBeUndefined();
+    expect(await late.itemOf()).toMatchObject({ deliveryDate: '2030-01-04', isOpen: false });
+    expect(await put(limit)).toMatchObject(late.moved);
+    expect(await daysOf(late)).toEqual(['2030-01-07', '2030-01-07']);
+    expect(await put(null)).toBeUndefined();
+  });
 });
 
 describe("a location's limit (M6)", () => {

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import type { MovedDelivery, Order } from '#contract/calls/orders.ts';
+import type { MovedDelivery } from '#contract/calls/deliveries.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

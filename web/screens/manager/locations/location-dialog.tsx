@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { Location, LocationInput, VendorAccount } from '#contract/calls/locations.ts';
+import type {
+  ChangedLocation,
+  Location,
+  LocationInput,
+  VendorAccount,
+} from '#contract/calls/locations.ts';
 import { priceToEdit } from '#contract/values/money.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
+import type { Write } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';
+import { movedText } from '#web/orders/approval.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
@@ -56,12 +63,13 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
     kind: LOCATION,
     record: location,
     valuesOf,
-    save: (values: LocationValues) => {
+    save: (values: LocationValues): Write<Partial<ChangedLocation>> => {
       const body = inputOf(values, currency);
       return location
         ? writeOf('updateLocation', { params: { id: location.id }, body })
         : writeOf('createLocation', { body });
     },
+    consequences: ({ movedDeliveries = [] }) => movedDeliveries.map(movedText).join(' '),
     onSaved: onClose,
   });
   const { register, control, formState } = state.form;

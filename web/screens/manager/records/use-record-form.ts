@@ -16,6 +16,8 @@ interface RecordFormOptions<Stored, Values, Saved> {
   /** The call that stores the values. */
   save: (values: Values) => Write<Saved>;
   onSaved: (saved: Saved) => void;
+  /** What followed from the change, in sentences; empty: nothing worth saying. */
+  consequences?: (saved: Saved) => string;
   /** A field is missing or invalid; the field shows the error. */
   onIncomplete?: () => void;
 }
@@ -42,7 +44,10 @@ export function useRecordForm<
   const saving = useWrite({
     record: (saved: { values: Values; over: Stored | undefined }) => saved.over,
     write: ({ values }) => options.save(values),
-    success: succeeded(kind, action),
+    success: (saved) => ({
+      ...succeeded(kind, action),
+      description: options.consequences?.(saved),
+    }),
     failure: (error) => failed(kind, action, error),
     onDone: options.onSaved,
     onNewer(current, { values, over: base }) {

@@ -1,0 +1,33 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
+import type { Db } from '../db/open.ts';
+import { orders } from '../db/schema/ordering.ts';
+import { deliveryPlans } from '../deliveries/plans.ts';
+import type { ApprovalLimitChange } from '../services.ts';
+import { moveLateDeliveries } from './late-deliveries.ts';
+
+/**
+ * Call before a location gets another approval limit: the orders that it frees (`raise_approval_limit`) take the next
+ * delivery where the cut-off of theirs has passed, as approved ones do (E33). Returns what moved.
+ */
+export async function moveFreedOrders(
+  db: Db,
+  { locationId, limit, catalogueCache, now }: ApprovalLimitChange,
+): Promise<MovedDelivery[]> {
+  const freed = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.locationId, locationId),
+        orders.needsApproval,
+        eq(orders.isDeleted, false),
+        sql`not coalesce(${orders.total} > ${limit}::numeric, false)`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update');
+  if (freed.length === 0) return [];
+  const plans = await deliveryPlans(db, catalogueCache);
+  return moveLateDeliveries(db, { orderIds: freed.map(({ id }) => id), plans, now });
+}
