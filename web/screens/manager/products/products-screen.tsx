@@ -27,6 +27,7 @@ import { useSelection } from './selection.ts';
 import { columnsOf } from './table-columns.ts';
 import { useMarkSeen, usePriceAlerts } from './use-price-alerts.ts';
 import { useDialog } from '../records/use-dialog.ts';
+import { FollowingConversions } from '../stock/following-conversions.tsx';
 
 const loadDialogs = () => import('./product-dialogs.tsx');
 
@@ -134,6 +135,7 @@ export function ProductsScreen() {
           onSeen={() => mutate(rows.flatMap(({ id }) => byProduct.get(id) ?? []))}
         />
       )}
+      <FollowingConversions />
       {shown.isPending && <Spinner label="Loading products..." />}
       {shown.isError && !shown.data && (
         <Failed

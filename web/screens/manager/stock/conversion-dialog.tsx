@@ -37,7 +37,7 @@ export function ConversionDialog({ open, missing, onClose }: ConversionDialogPro
       }),
     success: {
       title: 'Conversion saved',
-      description: 'The entries that waited for it have moved the stock.',
+      description: 'The entries that waited for it move the stock now.',
       tone: 'success',
     },
     failure: (error) => ({

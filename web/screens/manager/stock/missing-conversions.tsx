@@ -1,51 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
+import type { MissingConversion } from '#contract/inventory.ts';
+import type { Product } from '#contract/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { useDialog } from '../records/use-dialog.ts';
+import { useFocusHandedOn } from '../records/use-focus-handed-on.ts';
 import { ConversionDialog } from './conversion-dialog.tsx';
 import type { Missing } from './conversion-dialog.tsx';
 
 /** Units in which something was entered and which have no conversion (S0); renders nothing without such a unit. */
 export function MissingConversions() {
-  const missing = useQuery(queryOf('listMissingConversions'));
-  const products = useQuery({ ...queryOf('listProducts'), enabled: Boolean(missing.data?.length) });
+  const all = useQuery(queryOf('listMissingConversions')).data;
+  const missing = all?.filter(({ following }) => !following) ?? [];
+  const products = useQuery({ ...queryOf('listProducts'), enabled: missing.length > 0 }).data;
   const editing = useDialog<Missing>();
-  if (!missing.data || missing.data.length === 0) return null;
   return (
-    <SectionCard
-      title="Conversions are missing"
-      subtitle="These entries have moved no stock. They do once it is known how their units convert."
-      className="mb-4"
-    >
-      <ul className="divide-y divide-line">
-        {missing.data.map(({ productId, productName, unitOfMeasure, enteredUnit }) => {
-          const product = products.data?.find(({ id }) => id === productId);
-          return (
-            <li
-              key={`${productId} ${enteredUnit}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
-            >
-              <p className="flex min-w-0 items-start gap-2">
-                <Scale aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-medium">{productName}</span>: how many {enteredUnit} are in
-                  one {unitOfMeasure}?
-                </span>
-              </p>
-              <Button
-                variant="secondary"
-                disabled={!product}
-                aria-label={`Set the conversion of ${productName} to ${enteredUnit}`}
-                onClick={() => product && editing.show({ product, unit: enteredUnit })}
-              >
-                Set conversion
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+    <>
+      {missing.length > 0 && (
+        <SectionCard
+          title="Conversions are missing"
+          subtitle="These entries have moved no stock. They do once it is known how their units convert."
+          className="mb-4"
+        >
+          <ul className="divide-y divide-line">
+            {missing.map((one) => (
+              <MissingRow
+                key={`${one.productId} ${one.enteredUnit}`}
+                missing={one}
+                product={products?.find(({ id }) => id === one.productId)}
+                onGive={editing.show}
+              />
+            ))}
+          </ul>
+        </SectionCard>
+      )}
       {editing.subject && (
         <ConversionDialog
           key={editing.times}
@@ -54,6 +44,37 @@ export function MissingConversions() {
           onClose={editing.close}
         />
       )}
-    </SectionCard>
+    </>
+  );
+}
+
+interface MissingRowProps {
+  missing: MissingConversion;
+  product: Product | undefined;
+  onGive: (missing: Missing) => void;
+}
+
+function MissingRow({ missing, product, onGive }: MissingRowProps) {
+  const { productName, unitOfMeasure, enteredUnit } = missing;
+  // A conversion that was given takes the row away, and the pressed button with it.
+  const row = useFocusHandedOn<HTMLLIElement>();
+  return (
+    <li ref={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <p className="flex min-w-0 items-start gap-2">
+        <Scale aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{productName}</span>: how many {enteredUnit} are in one{' '}
+          {unitOfMeasure}?
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        disabled={!product}
+        aria-label={`Set the conversion of ${productName} to ${enteredUnit}`}
+        onClick={() => product && onGive({ product, unit: enteredUnit })}
+      >
+        Set conversion
+      </Button>
+    </li>
   );
 }

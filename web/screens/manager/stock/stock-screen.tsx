@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { AtLocation } from './at-location.tsx';
+import { FollowingConversions } from './following-conversions.tsx';
 import { MissingConversions } from './missing-conversions.tsx';
 import { ParAdviceSection } from './par-advice.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -28,6 +29,7 @@ export function StockScreen() {
         subtitle="What is on hand, what should be, and what is on order"
         actions={location && <Actions {...{ location, editing, importing }} />}
       />
+      <FollowingConversions />
       <MissingConversions />
       <AtLocation place={place}>
         {({ id }) => (

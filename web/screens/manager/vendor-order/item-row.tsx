@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { ItemAnswer } from '../answers/item-answer.tsx';
 import { stepsOf } from './item-states.ts';
-import { useFocusHandedOn } from './use-focus-handed-on.ts';
+import { useFocusHandedOn } from '../records/use-focus-handed-on.ts';
 
 /** One item: product, quantity, order, state, and the buttons for its next states. */
 export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {

@@ -12,7 +12,7 @@ import type { Place } from './place.ts';
 import { PlaceState } from './place-state.tsx';
 import { SendButton } from './send-button.tsx';
 import { ShareButton } from './share-button.tsx';
-import { useFocusHandedOn } from './use-focus-handed-on.ts';
+import { useFocusHandedOn } from '../records/use-focus-handed-on.ts';
 
 type ItemsSectionProps = {
   title: string;
