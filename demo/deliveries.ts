@@ -1,5 +1,5 @@
 /** When the demo's vendors deliver (V1): two have a schedule, with cut-offs later today, whenever the demo is loaded. */
-import { WEEK_DAYS } from '#contract/calls/reminders.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import type { VendorKey } from './catalogue.ts';
 import { wallClock } from './wall-clock.ts';
 

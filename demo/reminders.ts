@@ -1,5 +1,6 @@
 /** The demo's reminders: one of each schedule. */
-import type { NOTIFICATION_TYPES, SCHEDULE_TYPES, WEEK_DAYS } from '#contract/calls/reminders.ts';
+import type { NOTIFICATION_TYPES, SCHEDULE_TYPES } from '#contract/calls/reminders.ts';
+import type { WEEK_DAYS } from '#contract/values/week-days.ts';
 import type { UserKey } from './people.ts';
 import { timeAgo, toDate, wallClock } from './wall-clock.ts';
 

@@ -7,6 +7,7 @@ interface Pattern {
   regex?: string;
   importNames?: string[];
   group?: string[];
+  allowTypeImports?: boolean;
   message: string;
 }
 
@@ -74,13 +75,24 @@ export const serverRules = [
   }),
 ];
 
+/** The plain half of the contract imports only itself, so that any view may load it; the calls import it and zod. */
 export const contractRules = [
   forbid(
     ['contract/**'],
     [
       {
-        regex: '^(#|@|\\.\\./|[a-y]|z[a-np-z])',
+        regex: '^(#|@|(\\.\\./){2}|[a-y]|z[a-np-z])',
         message: 'The contract imports zod and itself, nothing else.',
+      },
+    ],
+    ['contract/**/*.test.ts'],
+  ),
+  forbid(
+    ['contract/values/**'],
+    [
+      {
+        regex: '^[^.]|^\\.\\./',
+        message: 'Any view may load contract/values: it imports only itself.',
       },
     ],
     ['contract/**/*.test.ts'],
@@ -92,11 +104,20 @@ const OUTSIDE_WEB: Pattern = {
   message: 'The web app knows the contract, never the server.',
 };
 
+const CALLS_AS_CODE: Pattern = {
+  regex: '(^#|/)contract/calls/',
+  allowTypeImports: true,
+  message:
+    'The calls bring the validation library along: the web uses their types, and the values of contract/values.',
+};
+
 const OWN_MUTATION: Pattern = {
   regex: '^@tanstack/react-query$',
   importNames: ['useMutation'],
   message: 'A write goes through useWrite of web/session/use-write.ts.',
 };
+
+const OF_WEB = [OUTSIDE_WEB, CALLS_AS_CODE];
 
 /** The folders of `web/` that a folder of `web/` may import, beside itself and the contract. */
 const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -108,7 +129,7 @@ const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 const webFolders = ['ui', ...Object.keys(WEB_FOLDERS), 'screens', 'app', 'main'];
 
 export const webRules = [
-  forbid(['web/**'], [OUTSIDE_WEB, OWN_MUTATION]),
+  forbid(['web/**'], [...OF_WEB, OWN_MUTATION]),
   forbid(
     ['web/ui/**'],
     [{ regex: '^(#|\\.\\./)', message: 'web/ui imports React, libraries and itself.' }],
@@ -117,13 +138,13 @@ export const webRules = [
     const others = webFolders.filter((other) => other !== name && !allowed.includes(other));
     const message = `web/${name} imports ${['contract', ...allowed.map((other) => `web/${other}`)].join(', ')} and itself.`;
     const regex = `^((#web|\\.\\.)/(${others.join('|')})\\b|(\\.\\./){2})`;
-    const patterns = name === 'session' ? [OUTSIDE_WEB] : [OUTSIDE_WEB, OWN_MUTATION];
+    const patterns = name === 'session' ? OF_WEB : [...OF_WEB, OWN_MUTATION];
     return forbid([`web/${name}/**`], [...patterns, { regex, message }]);
   }),
   forbid(
     ['web/screens/**'],
     [
-      OUTSIDE_WEB,
+      ...OF_WEB,
       OWN_MUTATION,
       {
         regex:

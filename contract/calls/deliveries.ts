@@ -18,7 +18,8 @@ import {
   DELIVERY_EXCEPTIONS_MAX,
   DELIVERY_RULES_MAX,
 } from '../values/limits.ts';
-import { SCHEDULE_TIME, WEEK_DAYS } from './reminders.ts';
+import { SCHEDULE_TIME } from './reminders.ts';
+import { WEEK_DAYS } from '../values/week-days.ts';
 import { route } from './route.ts';
 
 /** When vendors deliver, and until when to order for it (V1, V2). */

@@ -14,10 +14,10 @@ import {
 } from './fields.ts';
 import { oneOrMore, Paging } from './query-fields.ts';
 import { UNIT_ABBREVIATION_MAX } from '../values/limits.ts';
+import { ITEM_STATUSES } from '../values/order-states.ts';
 import { listFilters, OrderStatus } from './orders.ts';
 import { route } from './route.ts';
 
-export const ITEM_STATUSES = ['pending', 'ordered', 'received', 'missing'] as const;
 export const ItemStatus = z.enum(ITEM_STATUSES);
 export type ItemStatus = z.output<typeof ItemStatus>;
 

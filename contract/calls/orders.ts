@@ -14,9 +14,9 @@ import {
 } from './fields.ts';
 import { oneOrMore, Paging, queryId, queryFrom, queryTo, searchText } from './query-fields.ts';
 import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from '../values/limits.ts';
+import { ORDER_STATUSES } from '../values/order-states.ts';
 import { route } from './route.ts';
 
-export const ORDER_STATUSES = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.output<typeof OrderStatus>;
 

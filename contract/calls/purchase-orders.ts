@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
 import { instant, pathSerial } from './fields.ts';
 import { oneOrMore, Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
-import { ITEM_STATUSES } from './order-items.ts';
+import { ITEM_STATUSES } from '../values/order-states.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 

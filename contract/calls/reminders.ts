@@ -12,6 +12,7 @@ import {
   version,
 } from './fields.ts';
 import { DATE_MAX, DATE_MIN, MESSAGE_MAX } from '../values/limits.ts';
+import { WEEK_DAYS } from '../values/week-days.ts';
 import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
 
@@ -24,15 +25,6 @@ export const REMINDER_CONDITIONS = ['not_ordered'] as const;
  * sent because of the condition.
  */
 export const REMINDER_RUN_STATES = ['sent', 'missed', 'silent'] as const;
-export const WEEK_DAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 export const SCHEDULE_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const WeekDay = z.enum(WEEK_DAYS);

@@ -4,7 +4,7 @@ import { instant, Message, pathSerial, VendorAtLocationParams } from './fields.t
 import { oneOrMore, Paging, queryId, searchText } from './query-fields.ts';
 import { LANGUAGES } from '../values/languages.ts';
 import { ItemStatus } from './order-items.ts';
-import { ORDER_STATUSES } from './orders.ts';
+import { ORDER_STATUSES } from '../values/order-states.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 

@@ -1,13 +1,15 @@
-/** The fields of one item in the form. Each has the item's id behind it: `answer-17`, `quantity-17`. */
-export const ANSWER_FIELDS = [
+/** What a vendor may say about an item. */
+export const ANSWER_PARTS = [
   'answer',
   'quantity',
   'substitute',
   'price',
   'deliveryDate',
   'note',
-  'version',
 ] as const;
+
+/** The fields of one item in the form. Each has the item's id behind it: `answer-17`, `quantity-17`. */
+const ANSWER_FIELDS = [...ANSWER_PARTS, 'version'] as const;
 export type AnswerField = (typeof ANSWER_FIELDS)[number];
 
 /** The field of the button that confirms all items without an answer. */

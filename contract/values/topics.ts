@@ -1,5 +1,3 @@
-import type { Route } from '../calls/route.ts';
-
 /** The subjects of changes. `records` means catalogue, users, locations and settings, which appear everywhere. */
 export const TOPICS = ['orders', 'waste', 'stock', 'reminders', 'messages', 'records'] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -33,8 +31,11 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   upload: [],
 };
 
+/** Of a call, as its route says it. */
+type Path = `/api/${string}`;
+
 /** Single calls that change or read something else than `TOPICS_OF` says for the beginning of their path. */
-const TOPICS_OF_CALL: Readonly<Partial<Record<Route['path'], readonly Topic[]>>> = {
+const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   // What is on its way to a location changes with its orders.
   '/api/locations/:id/ordered': ['orders'],
   '/api/locations/:id/expected': ['orders'],
@@ -46,12 +47,12 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Route['path'], readonly Topic[]>>>
 };
 
 /** The topics that a call changes, if it writes, or depends on, if it reads. */
-export function topicsOf(path: Route['path']): readonly Topic[] {
+export function topicsOf(path: Path): readonly Topic[] {
   return TOPICS_OF_CALL[path] ?? TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
 
 /** Whether the reply of a reading call is stale after changes of these topics. */
-export function isStaleAfter(path: Route['path'], topics: ReadonlySet<Topic>): boolean {
+export function isStaleAfter(path: Path, topics: ReadonlySet<Topic>): boolean {
   return topics.has('records') || topicsOf(path).some((topic) => topics.has(topic));
 }
 

@@ -1,3 +1,4 @@
+import { ANSWER_PARTS } from '../../contract/values/answer-form.ts';
 import { count, desc, eq } from 'drizzle-orm';
 import { ANSWERS_OF_LINK_MAX } from '../../contract/values/limits.ts';
 import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
@@ -84,9 +85,8 @@ async function storeOnce(
 /** Whether the line repeats the item's last answer. An answer that a manager dismissed may be given again. */
 function isStored({ line, found: { item, last } }: CheckedLine): boolean {
   if (!last || last.settlement === 'dismissed' || last.itemVersion !== item.version) return false;
-  return ANSWERED.every((field) => last[field] === line[field]);
+  return ANSWER_PARTS.every((field) => last[field] === line[field]);
 }
-const ANSWERED = ['answer', 'quantity', 'substitute', 'price', 'deliveryDate', 'note'] as const;
 
 async function findLastSubmission(db: Db, linkId: string) {
   const [last] = await db

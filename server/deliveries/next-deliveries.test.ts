@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WEEK_DAYS } from '#contract/calls/reminders.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { localDay } from '../local-time.ts';
 import { calendarFrom, openDeliveries, promisedDate, scheduleAt } from './next-deliveries.ts';
 import type { Schedule } from './next-deliveries.ts';

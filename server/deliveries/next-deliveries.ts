@@ -1,6 +1,6 @@
 import type { DeliveryException, DeliveryRule } from '../../contract/calls/deliveries.ts';
 import { DELIVERY_DAYS_MAX } from '../../contract/values/limits.ts';
-import { WEEK_DAYS } from '../../contract/calls/reminders.ts';
+import { WEEK_DAYS } from '../../contract/values/week-days.ts';
 import { firstMoment, localDay } from '../local-time.ts';
 
 /** The rule of delivery dates and cut-offs (V1, V2), without the database. */

@@ -6,7 +6,7 @@ import type {
   DeliverySchedule,
   DeliveryScheduleInput,
 } from '../../contract/calls/deliveries.ts';
-import { WEEK_DAYS } from '../../contract/calls/reminders.ts';
+import { WEEK_DAYS } from '../../contract/values/week-days.ts';
 import type { Vendor } from '../../contract/calls/vendors.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';

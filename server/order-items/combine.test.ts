@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ITEM_STATUSES } from '../../contract/calls/order-items.ts';
+import { ITEM_STATUSES } from '../../contract/values/order-states.ts';
 import { combinedLines, joinedNotes } from './combine.ts';
 
 describe('items of combined orders with the same product, unit, vendor, purchase order and state (D17)', () => {

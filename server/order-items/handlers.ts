@@ -1,4 +1,4 @@
-import { ITEM_MOVES } from '../../contract/values/moves.ts';
+import { ITEM_MOVES } from '../../contract/values/order-states.ts';
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/calls/order-items.ts';
 import type { orderedRoutes } from '../../contract/calls/ordered.ts';
 import type { orderRoutes } from '../../contract/calls/orders.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ORDER_STATUSES } from '../../contract/calls/orders.ts';
+import { ORDER_STATUSES } from '../../contract/values/order-states.ts';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { changesWith } from '../db/deletions.ts';
 import type { Db } from '../db/open.ts';

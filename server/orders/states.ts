@@ -1,4 +1,4 @@
-import { ORDER_MOVES } from '../../contract/values/moves.ts';
+import { ORDER_MOVES } from '../../contract/values/order-states.ts';
 import type { OrderStatus } from '../../contract/calls/orders.ts';
 import { conflict } from '../failure.ts';
 import type { Failure } from '../failure.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { WEEK_DAYS } from '#contract/calls/reminders.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { nextRun } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WEEK_DAYS } from '#contract/calls/reminders.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import {
   anyMoment,
   anyRepeating,

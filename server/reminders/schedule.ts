@@ -1,4 +1,4 @@
-import { WEEK_DAYS } from '../../contract/calls/reminders.ts';
+import { WEEK_DAYS } from '../../contract/values/week-days.ts';
 import type { Reminder, ReminderInput } from '../../contract/calls/reminders.ts';
 import { firstMoment, localDay } from '../local-time.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ITEM_STATUSES } from '#contract/calls/order-items.ts';
+import { ITEM_STATUSES } from '#contract/values/order-states.ts';
 import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
 import type { OrderStatus } from '#contract/calls/orders.ts';
 import { useTestApp } from '#tests/support/app.ts';

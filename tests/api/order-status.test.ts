@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '#contract/calls/orders.ts';
+import { ORDER_STATUSES } from '#contract/values/order-states.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';

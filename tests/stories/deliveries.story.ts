@@ -4,7 +4,7 @@ import type { Location } from '#contract/calls/locations.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
-import { WEEK_DAYS } from '#contract/calls/reminders.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import type { User, UserLocation } from '#contract/calls/users.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';

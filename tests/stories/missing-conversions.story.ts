@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { MissingConversion } from '#contract/inventory.ts';
-import type { Location } from '#contract/locations.ts';
-import type { Product } from '#contract/products.ts';
-import type { Unit } from '#contract/units.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { MissingConversion } from '#contract/calls/inventory.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { Unit } from '#contract/calls/units.ts';
+import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
 
 const MANAGER = 'Elena Marchetti';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { DELIVERY_DAYS_BEFORE_MAX } from '../../../contract/values/limits.ts';
-import { WEEK_DAYS } from '../../../contract/calls/reminders.ts';
+import { WEEK_DAYS } from '../../../contract/values/week-days.ts';
 import { vendorReference } from './catalogue.ts';
 import { oneOf } from './columns.ts';
 import { locations } from './people-and-places.ts';

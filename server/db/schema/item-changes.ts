@@ -1,5 +1,5 @@
 import * as pg from 'drizzle-orm/pg-core';
-import type { ORDER_STATUSES } from '../../../contract/calls/orders.ts';
+import type { ORDER_STATUSES } from '../../../contract/values/order-states.ts';
 import { vendorReference } from './catalogue.ts';
 import { instant } from './columns.ts';
 import { orderItems } from './ordering.ts';

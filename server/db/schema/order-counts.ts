@@ -1,5 +1,5 @@
 import * as pg from 'drizzle-orm/pg-core';
-import { ORDER_STATUSES } from '../../../contract/calls/orders.ts';
+import { ORDER_STATUSES } from '../../../contract/values/order-states.ts';
 
 /**
  * How many orders that are not deleted each location has in each state, maintained by a trigger on `orders`, so that no

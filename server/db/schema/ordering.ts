@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/values/limits.ts';
-import { ITEM_STATUSES } from '../../../contract/calls/order-items.ts';
-import { EMAIL_STATUSES, ORDER_STATUSES } from '../../../contract/calls/orders.ts';
+import { ITEM_STATUSES } from '../../../contract/values/order-states.ts';
+import { EMAIL_STATUSES } from '../../../contract/calls/orders.ts';
+import { ORDER_STATUSES } from '../../../contract/values/order-states.ts';
 import {
   unitReference,
   unitsOfMeasure,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { ITEM_STATUSES } from '../../../contract/calls/order-items.ts';
+import { ITEM_STATUSES } from '../../../contract/values/order-states.ts';
 import { RECEIPT_REASONS, REFUSED_REASONS } from '../../../contract/values/receipt-reasons.ts';
 import { unitReference, vendorReference, productReference } from './catalogue.ts';
 import {

@@ -1,3 +1,4 @@
+import { ANSWER_PARTS } from '../../../contract/values/answer-form.ts';
 import type { AnswerField } from '../../../contract/values/answer-form.ts';
 import { ANSWERS } from '../../../contract/calls/answers.ts';
 import type { ItemAnswer } from '../../../contract/calls/answers.ts';
@@ -18,7 +19,7 @@ import type { Shown } from './lines.ts';
 export function answerPart(line: PurchaseOrderLine, shown: Shown, answering: Answering): Html {
   const { answer, orderItemId } = line;
   const { answers: words } = shown.words;
-  const isTyped = ANSWERED_WITH.some((field) => answering.typed[fieldOf(field, orderItemId)]);
+  const isTyped = ANSWER_PARTS.some((field) => answering.typed[fieldOf(field, orderItemId)]);
   const fields = fieldset(line, shown, answering);
   const isAnswered = answer !== null && !answer.outdated;
   const change = html`<details${isTyped ? html` open` : null}>
@@ -29,15 +30,6 @@ export function answerPart(line: PurchaseOrderLine, shown: Shown, answering: Ans
     ${answer === null ? null : given(answer, line, shown)} ${isAnswered ? change : fields}
   </div>`;
 }
-
-const ANSWERED_WITH = [
-  'answer',
-  'quantity',
-  'substitute',
-  'price',
-  'deliveryDate',
-  'note',
-] as const;
 
 /** 'Short: 6 case', with moment, name, price, date and note. */
 function given(answer: ItemAnswer, line: PurchaseOrderLine, { words, ...shown }: Shown): Html {

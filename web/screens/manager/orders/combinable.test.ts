@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMBINED_MAX } from '#contract/values/limits.ts';
-import { ORDER_STATUSES } from '#contract/calls/orders.ts';
+import { ORDER_STATUSES } from '#contract/values/order-states.ts';
 import type { OrderStatus } from '#contract/calls/orders.ts';
 import { allCombinable, areAlike, canBeSelected } from './combinable.ts';
 

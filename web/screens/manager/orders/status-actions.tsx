@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_MOVES } from '#contract/values/moves.ts';
+import { ORDER_MOVES } from '#contract/values/order-states.ts';
 import type { Order, OrderStatus } from '#contract/calls/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { FieldGroup } from './field-group.tsx';
-import { dayName, weekDays } from '../records/week-days.ts';
-import type { WeekDay } from '../records/week-days.ts';
+import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import type { WeekDay } from '#contract/values/week-days.ts';
 
 interface DaysFieldProps {
   value: readonly WeekDay[];
@@ -15,7 +15,7 @@ export function DaysField({ value, onChange, error, ref }: DaysFieldProps) {
   return (
     <FieldGroup legend="Days" error={error} ref={ref}>
       <div className="grid grid-cols-7 gap-0.5 sm:gap-1.5">
-        {weekDays.map((day) => (
+        {WEEK_DAYS.map((day) => (
           <span
             key={day}
             className="relative grid min-h-11 place-items-center rounded-control border border-line-strong bg-surface text-body font-medium transition-colors not-has-checked:hover:border-ink-muted has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -26,7 +26,7 @@ export function DaysField({ value, onChange, error, ref }: DaysFieldProps) {
               checked={value.includes(day)}
               onChange={({ target }) =>
                 onChange(
-                  weekDays.filter((one) => (one === day ? target.checked : value.includes(one))),
+                  WEEK_DAYS.filter((one) => (one === day ? target.checked : value.includes(one))),
                 )
               }
               // It covers the letters, so that the whole button is the checkbox.

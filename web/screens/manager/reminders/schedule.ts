@@ -1,6 +1,6 @@
 import type { Reminder } from '#contract/calls/reminders.ts';
-import { dayName, weekDays } from '../records/week-days.ts';
-import type { WeekDay } from '../records/week-days.ts';
+import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import type { WeekDay } from '#contract/values/week-days.ts';
 
 export type ScheduleType = Reminder['scheduleType'];
 
@@ -24,7 +24,7 @@ export function scheduleOf(
     scheduleType,
     scheduleTime,
     scheduleDate: scheduleDate?.slice(0, 10) ?? '',
-    weeklyDays: weekDays.filter((day) => days.includes(day)),
+    weeklyDays: WEEK_DAYS.filter((day) => days.includes(day)),
   };
 }
 
@@ -55,12 +55,12 @@ export function hasPassed(
 
 /** Three or more consecutive days are written as first to last. */
 function daysInWords({ weeklyDays }: Schedule): string {
-  const days = weekDays.filter((day) => weeklyDays.includes(day));
+  const days = WEEK_DAYS.filter((day) => weeklyDays.includes(day));
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return 'no day';
-  if (days.length === weekDays.length) return 'every day';
-  const inRow = weekDays.indexOf(last) - weekDays.indexOf(first) === days.length - 1;
+  if (days.length === WEEK_DAYS.length) return 'every day';
+  const inRow = WEEK_DAYS.indexOf(last) - WEEK_DAYS.indexOf(first) === days.length - 1;
   if (inRow && days.length > 2) return `${dayName(first)} to ${dayName(last)}`;
   return list.format(days.map(dayName));
 }

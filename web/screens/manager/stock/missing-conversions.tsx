@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import type { MissingConversion } from '#contract/inventory.ts';
-import type { Product } from '#contract/products.ts';
+import type { MissingConversion } from '#contract/calls/inventory.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MissingConversion } from '#contract/inventory.ts';
+import type { MissingConversion } from '#contract/calls/inventory.ts';
 import { afterReading } from './use-following.ts';
 
 const rice: MissingConversion = {

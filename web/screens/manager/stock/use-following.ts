@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MissingConversion } from '#contract/inventory.ts';
+import type { MissingConversion } from '#contract/calls/inventory.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** A conversion that was given, and how far the entries that waited for it have followed. */

@@ -1,4 +1,4 @@
-import { ITEM_MOVES } from '#contract/values/moves.ts';
+import { ITEM_MOVES } from '#contract/values/order-states.ts';
 import { known } from '#web/ui/known.ts';
 import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
 

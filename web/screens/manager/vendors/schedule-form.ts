@@ -4,8 +4,8 @@ import type {
   DeliverySchedule,
 } from '#contract/calls/deliveries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
-import { dayName, weekDays } from '../records/week-days.ts';
-import type { WeekDay } from '../records/week-days.ts';
+import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import type { WeekDay } from '#contract/values/week-days.ts';
 
 /** One day of the week in the form. Its cut-off is kept while the day is off, in case it is turned on again. */
 export interface DayValues {
@@ -44,7 +44,7 @@ export const daysBeforeOptions = [
 
 /** A week without deliveries; a day that is turned on starts with the most usual cut-off. */
 export function emptyWeek(): WeekValues {
-  const days = weekDays.map((day) => [day, { isOn: false, daysBefore: '1', cutOff: '14:00' }]);
+  const days = WEEK_DAYS.map((day) => [day, { isOn: false, daysBefore: '1', cutOff: '14:00' }]);
   return Object.fromEntries(days) as WeekValues;
 }
 
@@ -78,7 +78,7 @@ export function bodyOf({ plans, exceptions }: ScheduleValues): {
 } {
   return {
     rules: plans.flatMap(({ locationId, week }) =>
-      weekDays.flatMap((deliveryDay) => {
+      WEEK_DAYS.flatMap((deliveryDay) => {
         const { isOn, daysBefore, cutOff } = week[deliveryDay];
         if (!isOn) return [];
         return {
@@ -104,7 +104,7 @@ export function describe(
   nameOf: (locationId: string) => string,
 ): Record<string, string> {
   const weeks = plans.flatMap(({ locationId, week }) => {
-    const days = weekDays.filter((day) => week[day].isOn);
+    const days = WEEK_DAYS.filter((day) => week[day].isOn);
     const text = days.map((day) => `${dayName(day)} (${cutOffText(week[day])})`).join(', ');
     return text === '' && locationId !== '' ? [] : [`${nameOf(locationId)}: ${text || 'none'}`];
   });

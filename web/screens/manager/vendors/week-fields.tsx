@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { Select } from '#web/ui/select.tsx';
-import { dayName, weekDays } from '../records/week-days.ts';
-import type { WeekDay } from '../records/week-days.ts';
+import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import type { WeekDay } from '#contract/values/week-days.ts';
 import { daysBeforeOptions } from './schedule-form.ts';
 import type { ScheduleValues } from './schedule-form.ts';
 
@@ -21,7 +21,7 @@ interface WeekFieldsProps {
 export function WeekFields({ form, index, place }: WeekFieldsProps) {
   return (
     <ul className="divide-y divide-line rounded-control border border-line px-3">
-      {weekDays.map((day) => (
+      {WEEK_DAYS.map((day) => (
         <DayFields key={day} form={form} index={index} place={place} day={day} />
       ))}
     </ul>

@@ -1,5 +1,8 @@
-import type { ItemStatus } from '../calls/order-items.ts';
-import type { OrderStatus } from '../calls/orders.ts';
+export const ORDER_STATUSES = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;
+type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const ITEM_STATUSES = ['pending', 'ordered', 'received', 'missing'] as const;
+type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 /** The states that a manager may set on an order (D15); `ordered` and `completed` also follow from its items. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

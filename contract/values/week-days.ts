@@ -1,0 +1,13 @@
+export const WEEK_DAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
+/** 'Monday' */
+export const dayName = (day: WeekDay) => day.charAt(0).toUpperCase() + day.slice(1);
