@@ -167,12 +167,13 @@ async function insertOrder(
     ),
     joined as materialized (
       -- The next delivery gets the lowest number.
-      select vendor, day, purchase_order_to_join(vendor, place, day, ${at}::timestamptz) as number
+      select vendor, day, coalesce(present.number, purchase_order_to_join(vendor, place, day, ${at}::timestamptz)) as number
       from (
         select distinct new_order.location_id as place, known.vendor_id as vendor, known.delivery_date as day
         from new_order, known where not new_order.needs_approval
         order by day nulls last, vendor
       ) as delivery
+      left join open_purchase_order(vendor, place, day, ${at}::timestamptz) as present(number) on true
     ),
     new_items as (
       insert into order_items (order_id, location_id, order_date, order_needs_approval, product_name, vendor_id, unit_id, unit_of_measure, base_numerator, base_denominator, unit_price, vendor_item_code, pack_size, purchase_order_number, ${SUBMITTED})

@@ -3,19 +3,22 @@
 -- lines to and fro and is none, and two hundred items marked at once are one. Locks are taken then, by number, so that two
 -- transactions cannot wait for each other.
 CREATE FUNCTION "touch_purchase_orders"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- A savepoint that is rolled back takes its rows with it, so this is read from the table.
+  is_first boolean := NOT EXISTS (SELECT FROM purchase_order_touches WHERE transaction = txid_current());
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO purchase_order_touches AS earlier (transaction, number, items, open_items, products)
-    SELECT txid_current(), purchase_order_number, count(*) FILTER (WHERE NOT is_deleted AND NOT order_deleted AND NOT order_cancelled),
+    INSERT INTO purchase_order_touches AS earlier (transaction, is_first, number, items, open_items, products)
+    SELECT txid_current(), is_first AND row_number() OVER () = 1, purchase_order_number, count(*) FILTER (WHERE NOT is_deleted AND NOT order_deleted AND NOT order_cancelled),
       count(*) FILTER (WHERE is_open), array_agg(product_id)
-    FROM added WHERE purchase_order_number IS NOT NULL GROUP BY 2
+    FROM added WHERE purchase_order_number IS NOT NULL GROUP BY purchase_order_number
     ON CONFLICT (transaction, number) DO UPDATE SET
       items = earlier.items + excluded.items, open_items = earlier.open_items + excluded.open_items,
       products = earlier.products || excluded.products;
   ELSE
     INSERT INTO purchase_order_touches AS earlier
-      (transaction, number, ordered, pending, received, missing, partly, more, reopened, items, open_items, products)
-    SELECT txid_current(), touched.number,
+      (transaction, is_first, number, ordered, pending, received, missing, partly, more, reopened, items, open_items, products)
+    SELECT txid_current(), is_first AND row_number() OVER () = 1, touched.number,
       -- An item that was ordered before it got its number counts when it gets it.
       count(*) FILTER (WHERE is_under AND added.ordered_status = 'ordered'
         AND (removed.ordered_status = 'pending' OR removed.purchase_order_number IS NULL)),

@@ -183,6 +183,8 @@ export const purchaseOrderTouches = pg.pgTable(
   {
     transaction: pg.bigint({ mode: 'number' }).notNull(),
     number: pg.integer().notNull(),
+    /** One row of a transaction: its trigger looks at all of them as the transaction commits. */
+    isFirst: pg.boolean().notNull().default(false),
     ordered: pg.integer().notNull().default(0),
     pending: pg.integer().notNull().default(0),
     received: pg.integer().notNull().default(0),

@@ -1,0 +1,21 @@
+-- The purchase order that an open item joins (V4, E34): the newest one of its vendor, location and delivery date that is not
+-- closed. One without a date would grow for ever, so no item joins it after seven days, or once nine of ten of its items have
+-- come. It returns a set, of one row at most, so that the planner puts its text in place of a call in FROM.
+CREATE FUNCTION "open_purchase_order"("vendor" integer, "location" integer, "delivery" date, "moment" timestamptz)
+RETURNS SETOF integer LANGUAGE sql STABLE AS $$
+  (
+    SELECT record.number FROM purchase_orders AS record
+    LEFT JOIN purchase_order_counts AS counts ON counts.number = record.number
+    WHERE "delivery" IS NULL AND record.vendor_id = "vendor" AND record.location_id = "location" AND record.delivery_date IS NULL
+      AND record.closed_at IS NULL AND record.created_at > "moment" - interval '7 days'
+      -- Its first items are not counted before their transaction commits.
+      AND coalesce(counts.items < 10 * counts.open_items, true)
+    ORDER BY record.number DESC LIMIT 1
+  )
+  UNION ALL
+  (
+    SELECT number FROM purchase_orders
+    WHERE vendor_id = "vendor" AND location_id = "location" AND delivery_date = "delivery" AND closed_at IS NULL
+    ORDER BY number DESC LIMIT 1
+  )
+$$;

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Db } from '#server/db/open.ts';
+import { submitOrder } from '#server/orders/submit.ts';
+import { useTestApp } from '#tests/support/app.ts';
+
+/** What an order costs the database, counted in rows: time says nothing on a busy machine. */
+const t = useTestApp();
+
+const VENDORS = 20;
+
+/** How many rows of these tables a transaction has read, by scans of indexes and of tables. */
+async function rowsRead(tx: Db, tables: readonly string[]): Promise<number> {
+  const { rows } = await tx.execute<{ rows: number }>(sql`
+    select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+    where relname = any(${sql.param(tables)})`);
+  return rows[0]?.rows ?? 0;
+}
+
+test('an order of twenty vendors looks at each of its purchase orders a few times, not at all of them for each (E34)', async () => {
+  const location = await t.make.location();
+  const person = await t.make.user();
+  const items = [];
+  for (let each = 0; each < VENDORS; each++) {
+    const vendor = await t.make.vendor();
+    const product = await t.make.product({ vendorId: vendor.id });
+    items.push({ productId: product.id, quantity: 1 });
+  }
+  const order = {
+    locationId: location.id,
+    orderedBy: person.id,
+    employeeName: null,
+    status: 'pending' as const,
+    notes: null,
+    items,
+  };
+  const plans = { schedules: new Map(), zones: new Map(), zone: 'UTC' };
+  const now = new Date();
+  // Each vendor has an open purchase order, as on most days.
+  await submitOrder(t.database.db, { order, plans, now });
+  const read = await t.database.db.transaction(async (tx) => {
+    const before = await rowsRead(tx, ['purchase_orders', 'purchase_order_counts']);
+    await submitOrder(tx, { order, plans, now: new Date(now.getTime() + 1_000) });
+    // What waits for the commit.
+    await tx.execute(sql`set constraints all immediate`);
+    return (await rowsRead(tx, ['purchase_orders', 'purchase_order_counts'])) - before;
+  });
+  expect(read).toBeLessThanOrEqual(VENDORS * 8);
+  const { rows } = await t.database.pool.query(
+    'select items, open_items from purchase_order_counts order by number',
+  );
+  expect(rows).toEqual(Array.from({ length: VENDORS }, () => ({ items: 2, open_items: 2 })));
+});
