@@ -128,6 +128,53 @@ test.describe('by touch on a small phone', () => {
     await cardOf(page, coming).tap();
     await expect(lineOf(page, coming, 0)).toContainText('0.5 of 1 kg still to come');
   });
+
+  test('what was not ordered is refused with one tap more, kept in part with two, and goes back with its reason (E32)', async ({
+    page,
+    request,
+  }) => {
+    const coming = await comingDelivery(request, { name: 'Extra Farms', lines: 3 });
+    await signIn(page, EMPLOYEE);
+    await page.goto('/employee/receive');
+    await cardOf(page, coming).tap();
+    const add = async (name: string) => {
+      await button(page, 'Add Something Not Ordered').tap();
+      await dialog(page, 'Add Something Not Ordered').getByRole('combobox').tap();
+      await page.getByPlaceholder('Search products...').fill(name);
+      await page.getByRole('option', { name }).tap();
+      return page.getByRole('listitem', { name, exact: true });
+    };
+    const whole = await add('Live Maine Lobsters');
+    const { tap, count } = fingers();
+    await tap(button(whole, 'Wrong item'));
+    expect(count()).toBe(1);
+    await expect(whole).toContainText('Not ordered, 1 refused');
+
+    const part = await add('Jonah Crab');
+    for (let more = 0; more < 2; more++)
+      await part.getByRole('button', { name: /^Increase amount/ }).tap();
+    await button(part, 'Damaged').tap();
+    await expect(part).toContainText('Not ordered, 3 refused');
+    const keptOf = part.getByRole('button', { name: /^Increase amount of (?!damaged)/ });
+    await keptOf.tap();
+    await keptOf.tap();
+    await expect(part).toContainText('Not ordered, 1 refused');
+    await expectFitsEverywhere(page, { height: 1_800 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    // A reload keeps what was said.
+    await page.reload();
+    await expect(part).toContainText('Not ordered, 1 refused');
+    await expect(button(whole, 'Wrong item')).toHaveAttribute('aria-pressed', 'true');
+
+    await button(page, 'Record Delivery').tap();
+    await expect(toast(page, 'Delivery Recorded')).toBeVisible();
+    const { lines } = await receiptOf(request, coming);
+    const extras = lines.filter(({ orderItemId }) => orderItemId === null);
+    expect(extras).toMatchObject([
+      { quantity: 0, reason: 'not_ordered', refused: [{ quantity: 1, reason: 'wrong_item' }] },
+      { quantity: 2, reason: 'not_ordered', refused: [{ quantity: 1, reason: 'damaged' }] },
+    ]);
+  });
 });
 
 test('a manager receives at a chosen location, and corrects the receipt on the same day (R3, E13)', async ({

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   countedLine,
   differenceText,
-  linesToRecord,
   summaryOf,
+  withAmount,
   withPart,
   withRefused,
 } from './count.ts';
 import type { LineEntry } from './count.ts';
+import { linesToRecord } from './recorded-lines.ts';
 
 describe('a counted line (R3)', () => {
   test('that nobody touched arrived as ordered', () =>
@@ -149,4 +150,17 @@ test('the summary counts lines, and leaves out what there is none of', () => {
   ];
   expect(summaryOf(counted, 1)).toBe('1 as ordered, 1 short, 1 over, 1 not ordered');
   expect(summaryOf([countedLine(1)], 0)).toBe('1 as ordered');
+});
+
+test('what was refused stays the same when the kept amount is counted in another unit (E32)', () => {
+  const entry = { quantity: 4, refused: [{ reason: 'damaged' as const, quantity: 1 }] };
+  const counted = withAmount(entry, {
+    quantity: 96,
+    unit: { unitOfMeasure: 'ea', perUnit: 24 },
+  });
+  expect(countedLine(5, counted)).toMatchObject({
+    quantity: 96,
+    refused: [{ reason: 'damaged', quantity: 24 }],
+    missing: 0,
+  });
 });

@@ -2,6 +2,7 @@ import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import type { ReceiptReason, RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { amountShown, rounded } from '#web/ui/amount.ts';
 import { amountIn } from './line-units.ts';
+import type { LineUnit } from './line-units.ts';
 
 /** What a person counted of a delivery, line by line. Lines that nobody touched arrived as ordered. */
 
@@ -29,6 +30,8 @@ export interface LineEntry {
   billedPrice?: string | undefined;
   /** More comes with another delivery, also for what was refused: the line stays open. */
   restComes?: boolean | undefined;
+  /** Of what was not ordered: how much came, while one of the refused parts is the rest of it. */
+  came?: number | undefined;
   note?: string | undefined;
   temperatureC?: number | undefined;
   lot?: string | undefined;
@@ -38,7 +41,7 @@ export interface LineEntry {
   photoUrl?: string | undefined;
 }
 
-/** Something that came and was not ordered. */
+/** Something that came and was not ordered: it is kept, or refused for a reason. */
 export interface ExtraLine extends LineEntry {
   productId: string;
   productName: string;
@@ -160,78 +163,24 @@ export function withPart(
   };
 }
 
-type Details = Pick<LineEntry, 'note' | 'temperatureC' | 'lot' | 'bestBefore' | 'photoUrl'>;
-
-/** What an entry says beside the amounts and the reasons. */
-export function detailsOf({ note, temperatureC, lot, bestBefore, photoUrl }: LineEntry): Details {
-  return { note, temperatureC, lot, bestBefore, photoUrl };
-}
-
-/** A line as `POST /api/receipts` takes it. */
-export interface ReceiptLineInput extends Details {
-  orderItemId?: number;
-  productId?: string;
-  unitOfMeasure?: string;
-  quantity: number;
-  /** Omitted: nothing. */
-  refused?: { quantity: number; reason: RefusedReason; note?: string; photoUrl?: string }[];
-  billedPrice?: string;
-  closed?: boolean;
-  reason: ReceiptReason | null;
-  receivedBefore?: number;
-}
-
-/** What is sent of what was counted, beside amount and unit. */
-export function saidOf(
+/** The entry with another kept amount. In another unit, what was refused is the same as before. */
+export function withAmount(
   entry: LineEntry,
-  { refused, reason, closed }: Pick<CountedLine, 'refused' | 'reason' | 'closed'>,
-) {
-  // A photo that an earlier version took for all that was not kept is that of the refused part.
-  const isOfPart = entry.refused === undefined && refused.length > 0;
-  // Without parts, the server would read such a reason as that of what is not kept.
-  const isOfAll = reason !== null && isRefusedReason(reason);
-  const parts = refused.map(({ note, photoUrl, ...part }) => ({
-    ...part,
-    ...(note && { note }),
-    ...(photoUrl && { photoUrl }),
-  }));
+  { quantity, unit }: { quantity: number; unit: LineUnit },
+): LineEntry {
+  const ratio = unit.perUnit / (entry.perUnit ?? 1);
+  const inUnit = (amount: number | undefined) =>
+    amount === undefined || ratio === 1 ? amount : amountIn(amount, ratio);
+  const { refused, came } = entry;
   return {
-    ...detailsOf(isOfPart ? { ...entry, photoUrl: undefined } : entry),
-    ...((parts.length > 0 || isOfAll) && { refused: parts }),
-    reason,
-    ...(entry.billedPrice && { billedPrice: entry.billedPrice }),
-    ...(closed !== undefined && { closed }),
-  };
-}
-
-/**
- * The lines to record. A line of which nothing arrived is left out when the rest comes later. When all that is due arrived,
- * the line's own unit is recorded: in the unit in which the person counted, that amount may have no exact decimal.
- */
-export function linesToRecord(
-  items: readonly { orderItemId: number; due: number; receivedBefore: number }[],
-  { lines, extras }: { lines: Readonly<Record<number, LineEntry>>; extras: readonly ExtraLine[] },
-): ReceiptLineInput[] {
-  const ordered = items.flatMap(({ orderItemId, due, receivedBefore }): ReceiptLineInput[] => {
-    const entry = lines[orderItemId] ?? {};
-    const counted = countedLine(due, entry);
-    const { quantity, refused, closed } = counted;
-    if (quantity === 0 && refused.length === 0 && !closed) return [];
-    const unit = entry.unitOfMeasure === undefined ? {} : { unitOfMeasure: entry.unitOfMeasure };
-    const isDue = quantity === amountIn(due, entry.perUnit ?? 1) && refused.length === 0;
-    const came = isDue ? { quantity: due } : { quantity, ...unit };
-    return [{ ...saidOf(entry, counted), ...came, orderItemId, receivedBefore }];
-  });
-  const others = extras.map(
-    ({ productId, unitOfMeasure, quantity, reason, ...extra }): ReceiptLineInput => ({
-      ...detailsOf(extra),
-      productId,
-      unitOfMeasure,
-      quantity,
-      reason: reason ?? 'not_ordered',
+    ...entry,
+    ...unit,
+    quantity,
+    ...(refused && {
+      refused: refused.map((part) => ({ ...part, quantity: inUnit(part.quantity) })),
     }),
-  );
-  return [...ordered, ...others];
+    ...(came !== undefined && { came: inUnit(came) }),
+  };
 }
 
 /** `28 as ordered, 1 short, 1 missing, 1 refused, 1 not ordered`. */

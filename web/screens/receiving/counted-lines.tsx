@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { AmountDialog } from './amount-dialog.tsx';
-import { countedLine, withPart } from './count.ts';
+import { countedLine, withAmount, withPart } from './count.ts';
 import type { LineEntry } from './count.ts';
 import { DetailsDialog } from './details-dialog.tsx';
+import { countedExtra, extraEntered } from './extra.ts';
 import { LineCard } from './line-card.tsx';
 import type { ShownLine } from './line-card.tsx';
 import type { LineUnit } from './line-units.ts';
@@ -26,11 +27,12 @@ export interface LineToCount {
 
 const unitOf = ({ entry, shown }: LineToCount) => entry.unitOfMeasure ?? shown.unit;
 
-/** Of what was not ordered, all that came was due. */
 const countedOf = ({ due, entry }: LineToCount) =>
-  due === null
-    ? countedLine(entry.quantity ?? 0, { ...entry, perUnit: 1 })
-    : countedLine(due, entry);
+  due === null ? countedExtra(entry) : countedLine(due, entry);
+
+function enterIn(line: LineToCount, entry: LineEntry) {
+  line.onEnter(line.due === null ? extraEntered(line.entry, entry) : entry);
+}
 
 interface Asked {
   /** The line. */
@@ -54,7 +56,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
   const part = line && countedOf(line).refused.find(({ reason }) => reason === asked?.what);
   const close = () => setAsked((before) => before && { ...before, open: false });
   const enter = (entry: LineEntry) => {
-    line?.onEnter(entry);
+    if (line) enterIn(line, entry);
     close();
   };
 
@@ -71,7 +73,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
               counted={countedOf(one)}
               isExtra={one.due === null}
               busy={busy}
-              onEnter={one.onEnter}
+              onEnter={(entry) => enterIn(one, entry)}
               onType={() => ask(one.key, 'amount')}
               onTypeRefused={(reason) => ask(one.key, reason)}
               onDetails={() => ask(one.key, 'details')}
@@ -89,9 +91,9 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
           unit={unitOf(line)}
           text={line.shown.text}
           value={countedOf(line).quantity}
-          aboveZero={line.due === null}
+          aboveZero={line.due === null && countedOf(line).refused.length === 0}
           onClose={close}
-          onAmount={(quantity, unit) => enter({ ...line.entry, quantity, ...unit })}
+          onAmount={(quantity, unit) => enter(withAmount(line.entry, { quantity, unit }))}
         />
       )}
       {line && asked && part && (

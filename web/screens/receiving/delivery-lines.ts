@@ -81,7 +81,7 @@ export function extraLine(extra: ExtraLine, { extras, product, onChange }: Addin
                 ...one,
                 ...changed,
                 unitOfMeasure: changed.unitOfMeasure ?? one.unitOfMeasure,
-                quantity: changed.quantity || one.quantity,
+                quantity: changed.quantity ?? one.quantity,
               }
             : one,
         ),

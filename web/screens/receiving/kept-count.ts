@@ -138,6 +138,7 @@ const FIELDS: Readonly<
   reason: 'string',
   billedPrice: 'string',
   restComes: 'boolean',
+  came: 'number',
   note: 'string',
   temperatureC: 'number',
   lot: 'string',

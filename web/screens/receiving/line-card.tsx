@@ -116,8 +116,13 @@ export function LineCard(props: LineCardProps) {
 }
 
 function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boolean }) {
-  if (isExtra) return <p className="text-sm font-medium text-warning">Not ordered</p>;
   const text = differenceText(counted);
+  if (isExtra)
+    return (
+      <p className="text-sm font-medium text-warning tabular-nums">
+        {text ? `Not ordered, ${text}` : 'Not ordered'}
+      </p>
+    );
   if (text === undefined) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-ink-muted">

@@ -6,6 +6,7 @@ import { amountShown } from '#web/ui/amount.ts';
 import { chip } from './chip.ts';
 import { withRefused } from './count.ts';
 import type { CountedLine, LineEntry } from './count.ts';
+import { withExtraRefused } from './extra.ts';
 import { LinePhoto } from './line-photo.tsx';
 import { RefusedParts } from './refused-parts.tsx';
 
@@ -26,6 +27,9 @@ interface ReasonButtonsProps {
 /** Most frequent first. */
 const REFUSED: readonly RefusedReason[] = ['damaged', 'too_warm', 'expired', 'wrong_item'];
 
+/** The same for what was not ordered. */
+const REFUSED_EXTRA: readonly RefusedReason[] = ['wrong_item', 'damaged', 'too_warm', 'expired'];
+
 /** Why a line differs, in one tap: what is not kept is missing, or came and goes back; and a photo of it. */
 export function ReasonButtons(props: ReasonButtonsProps) {
   const { name, entry, counted, isExtra, busy, onEnter, onDetails, onRemove } = props;
@@ -36,6 +40,26 @@ export function ReasonButtons(props: ReasonButtonsProps) {
   const single = { ...entry, refused: undefined, restComes: false };
   return (
     <div className="mt-3 border-t border-line pt-3">
+      {isExtra && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-sm text-ink-muted">
+            {isRefused ? 'What is not kept goes back.' : 'It is kept. Does it go back?'}
+            <span className="sr-only"> {name}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {REFUSED_EXTRA.map((reason) => (
+              <Chip
+                key={reason}
+                pressed={counted.refused.some((part) => part.reason === reason)}
+                disabled={busy}
+                onPress={() => onEnter(withExtraRefused(entry, reason))}
+              >
+                {RECEIPT_REASON_NAMES[reason]}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {!isExtra && (
         <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="sr-only">{`What is wrong with ${name}`}</legend>

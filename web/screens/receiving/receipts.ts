@@ -1,10 +1,13 @@
 import type { ReceiptLine } from '#contract/calls/receipts.ts';
 import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import { rounded } from '#web/ui/amount.ts';
-import type { LineEntry, ReceiptLineInput } from './count.ts';
-import { countedLine, saidOf } from './count.ts';
+import { countedLine } from './count.ts';
+import type { LineEntry } from './count.ts';
+import { countedExtra } from './extra.ts';
 import { amountIn } from './line-units.ts';
 import type { LineUnit } from './line-units.ts';
+import { saidOf } from './recorded-lines.ts';
+import type { ReceiptLineInput } from './recorded-lines.ts';
 
 /** What was received, as lists and dialogs say it. */
 
@@ -82,10 +85,8 @@ export function correctedLine(
     ? { quantity: line.quantity, unitOfMeasure: line.unitOfMeasure }
     : { quantity, unitOfMeasure };
   if (orderItemId === null || due === null) {
-    const refused = (entry.refused ?? []).flatMap(({ quantity: amount, ...part }) =>
-      amount === undefined ? [] : { ...part, quantity: amount },
-    );
-    const reason = (refused.length > 0 ? line.reason : entry.reason) ?? 'not_ordered';
+    const { refused } = countedExtra({ ...entry, quantity });
+    const reason = entry.reason ?? 'not_ordered';
     return { ...saidOf(entry, { refused, reason, closed: undefined }), ...came, productId };
   }
   const counted = countedLine(due, { ...entry, quantity });

@@ -5,7 +5,7 @@ import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import type { ReceiptLineInput } from './count.ts';
+import type { ReceiptLineInput } from './recorded-lines.ts';
 import { linesText } from './deliveries.ts';
 import type { useKeptCount } from './kept-count.ts';
 

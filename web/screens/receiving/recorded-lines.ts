@@ -1,0 +1,83 @@
+import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
+import type { ReceiptReason, RefusedReason } from '#contract/values/receipt-reasons.ts';
+import { countedLine } from './count.ts';
+import type { CountedLine, ExtraLine, LineEntry } from './count.ts';
+import { countedExtra } from './extra.ts';
+import { amountIn } from './line-units.ts';
+
+/** What is sent of what was counted. */
+
+type Details = Pick<LineEntry, 'note' | 'temperatureC' | 'lot' | 'bestBefore' | 'photoUrl'>;
+
+/** What an entry says beside the amounts and the reasons. */
+export function detailsOf({ note, temperatureC, lot, bestBefore, photoUrl }: LineEntry): Details {
+  return { note, temperatureC, lot, bestBefore, photoUrl };
+}
+
+/** A line as `POST /api/receipts` takes it. */
+export interface ReceiptLineInput extends Details {
+  orderItemId?: number;
+  productId?: string;
+  unitOfMeasure?: string;
+  quantity: number;
+  /** Omitted: nothing. */
+  refused?: { quantity: number; reason: RefusedReason; note?: string; photoUrl?: string }[];
+  billedPrice?: string;
+  closed?: boolean;
+  reason: ReceiptReason | null;
+  receivedBefore?: number;
+}
+
+/** What is sent of what was counted, beside amount and unit. */
+export function saidOf(
+  entry: LineEntry,
+  { refused, reason, closed }: Pick<CountedLine, 'refused' | 'reason' | 'closed'>,
+) {
+  // A photo that an earlier version took for all that was not kept is that of the refused part.
+  const isOfPart = entry.refused === undefined && refused.length > 0;
+  // Without parts, the server would read such a reason as that of what is not kept.
+  const isOfAll = reason !== null && isRefusedReason(reason);
+  const parts = refused.map(({ note, photoUrl, ...part }) => ({
+    ...part,
+    ...(note && { note }),
+    ...(photoUrl && { photoUrl }),
+  }));
+  return {
+    ...detailsOf(isOfPart ? { ...entry, photoUrl: undefined } : entry),
+    ...((parts.length > 0 || isOfAll) && { refused: parts }),
+    reason,
+    ...(entry.billedPrice && { billedPrice: entry.billedPrice }),
+    ...(closed !== undefined && { closed }),
+  };
+}
+
+/**
+ * The lines to record. A line of which nothing arrived is left out when the rest comes later. When all that is due arrived,
+ * the line's own unit is recorded: in the unit in which the person counted, that amount may have no exact decimal.
+ */
+export function linesToRecord(
+  items: readonly { orderItemId: number; due: number; receivedBefore: number }[],
+  { lines, extras }: { lines: Readonly<Record<number, LineEntry>>; extras: readonly ExtraLine[] },
+): ReceiptLineInput[] {
+  const ordered = items.flatMap(({ orderItemId, due, receivedBefore }): ReceiptLineInput[] => {
+    const entry = lines[orderItemId] ?? {};
+    const counted = countedLine(due, entry);
+    const { quantity, refused, closed } = counted;
+    if (quantity === 0 && refused.length === 0 && !closed) return [];
+    const unit = entry.unitOfMeasure === undefined ? {} : { unitOfMeasure: entry.unitOfMeasure };
+    const isDue = quantity === amountIn(due, entry.perUnit ?? 1) && refused.length === 0;
+    const came = isDue ? { quantity: due } : { quantity, ...unit };
+    return [{ ...saidOf(entry, counted), ...came, orderItemId, receivedBefore }];
+  });
+  const others = extras.map(({ productId, unitOfMeasure, ...entry }): ReceiptLineInput => {
+    const { quantity, refused } = countedExtra(entry);
+    const reason = entry.reason ?? 'not_ordered';
+    return {
+      ...saidOf(entry, { refused, reason, closed: undefined }),
+      productId,
+      unitOfMeasure,
+      quantity,
+    };
+  });
+  return [...ordered, ...others];
+}
