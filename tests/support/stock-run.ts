@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { takeBackMovements } from '#server/inventory/ledger.ts';
 import type { TestApp } from './app.ts';
 import { recordNamed } from './stock-entries.ts';
@@ -97,6 +98,10 @@ export class StockRun {
       return;
     }
     const id = randomUUID();
+    if (step.kind === 'count' && this.#isTooMuch(step)) {
+      await this.#count(step, id, 400);
+      return;
+    }
     this.#done.push({ entry: step, id });
     if (step.kind === 'count') {
       await this.#count(step, id, 201);
@@ -120,6 +125,13 @@ export class StockRun {
   #known({ product, unit }: Entry): number {
     const own = this.#own[product] ?? 0;
     return this.#factor(unit, own) === undefined ? own : unit;
+  }
+
+  /** Whether an amount is more of the product's own unit than can be stored. */
+  #isTooMuch({ product, unit, amount }: Entry): boolean {
+    const own = this.millionths[this.#own[product] ?? 0] ?? 0;
+    const max = BigInt(STOCK_AMOUNT_MAX) * 1_000n * BigInt(this.millionths[unit] ?? 0);
+    return BigInt(amount) * BigInt(own) > max;
   }
 
   async #changeUnit({ product, unit }: { product: number; unit: number }): Promise<void> {
