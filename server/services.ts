@@ -42,8 +42,11 @@ export interface Reactions {
    * the transaction, because it locks the purchase orders.
    */
   followDelivery(db: Db, numbers: readonly (number | null)[]): Promise<void>;
-  /** *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). */
-  markItem(db: Db, mark: ItemMark): Promise<void>;
+  /**
+   * *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). Returns false, with nothing stored, when
+   * the mark's id is taken.
+   */
+  markItem(db: Db, mark: ItemMark): Promise<boolean>;
   /** Moves references to items that were combined into others, given by their earlier ids (E12). */
   mergeItems(db: Db, into: ReadonlyMap<number, number>): Promise<void>;
   /** Makes a claim of what came short, spoilt or at a higher price, and updates earlier drafts (R4). */
@@ -61,6 +64,11 @@ export interface ItemMark {
   /** Null for a call without a profile. */
   by: number | null;
   now: Date;
+  /** The client's; without one the server makes it. */
+  id: string | undefined;
+  /** The moment of arrival. */
+  at: string;
+  contentHash: string;
 }
 
 /** A receipt with its lines, as it is stored now. */

@@ -3,6 +3,7 @@ import { instant, requiredText, serialId, text, TextIdParams, UuidParams } from 
 import { oneOrMore, Paging } from './query-fields.ts';
 import { EMAIL_STATUSES, EmailStatus, listFilters } from './orders.ts';
 import { Sent } from './outbox.ts';
+import { PhotoForm } from './photo-form.ts';
 import { route } from './route.ts';
 
 export const InvoicePhoto = z.object({
@@ -36,8 +37,7 @@ export const invoicePhotoRoutes = {
     who: 'employee',
     summary: 'Attach an invoice photo to an order',
     params: TextIdParams,
-    /** The client's own id makes a retry safe (D12). */
-    body: z.object({ id: z.guid('The id of a photo is a UUID').optional() }).prefault({}),
+    body: PhotoForm,
     file: 'invoice',
     reply: z.object({ invoicePhotoUrl: z.string() }),
     status: 201,

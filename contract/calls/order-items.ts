@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
 import {
+  deviceMoment,
   instant,
   optional,
   optionalPrice,
@@ -16,6 +17,7 @@ import { oneOrMore, Paging } from './query-fields.ts';
 import { UNIT_ABBREVIATION_MAX } from '../values/limits.ts';
 import { ITEM_STATUSES } from '../values/order-states.ts';
 import { listFilters, OrderStatus } from './orders.ts';
+import { receiptId } from './receipts.ts';
 import { route } from './route.ts';
 
 export const ItemStatus = z.enum(ITEM_STATUSES);
@@ -80,6 +82,8 @@ export const OrderItemFilters = Paging.extend({
 });
 export type OrderItemFilters = z.output<typeof OrderItemFilters>;
 
+const isArrival = (status: ItemStatus) => status === 'received' || status === 'missing';
+
 export const orderItemRoutes = {
   listItemsOfOrder: route({
     method: 'GET',
@@ -127,14 +131,23 @@ export const orderItemRoutes = {
     who: 'employee',
     summary: 'Move an item to ordered, received or missing; its order follows',
     params: SerialParams,
-    body: z.object({
-      status: ItemStatus,
-      /**
-       * True: 409 `not_converted` when something of the item came in a unit without a conversion. *Received* would add all
-       * that was ordered to it, so a person is asked first (E32).
-       */
-      ask: optional(z.boolean('Ask must be true or false')),
-    }),
+    body: z
+      .object({
+        status: ItemStatus,
+        /**
+         * True: 409 `not_converted` when something of the item came in a unit without a conversion. *Received* would add all
+         * that was ordered to it, so a person is asked first (E32).
+         */
+        ask: optional(z.boolean('Ask must be true or false')),
+        /** Of a mark as received or missing: the client's own id makes a retry safe (D12). */
+        id: optional(receiptId),
+        /** The moment of arrival on the device; omitted: now. At most seven days back (E16). */
+        at: optional(deviceMoment),
+      })
+      .refine(({ status, id, at }) => isArrival(status) || (id ?? at) === undefined, {
+        path: ['status'],
+        error: 'Only what was received or is missing takes an id and a moment',
+      }),
     reply: OrderItem,
   }),
 };

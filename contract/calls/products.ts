@@ -26,6 +26,7 @@ import {
   PACK_SIZE_MAX,
   UNIT_ABBREVIATION_MAX,
 } from '../values/limits.ts';
+import { PhotoForm } from './photo-form.ts';
 import { route } from './route.ts';
 
 const unitOfMeasure = requiredText('Unit of measure', UNIT_ABBREVIATION_MAX);
@@ -216,6 +217,7 @@ export const productRoutes = {
     // Employees upload pictures of what arrived or was wasted (E3).
     who: 'employee',
     summary: 'Store a picture of a product, a delivery or waste',
+    body: PhotoForm,
     file: 'image',
     reply: z.object({ imageUrl: z.string() }),
     status: 201,

@@ -83,7 +83,7 @@ export const inventoryHandlers: HandlersOf<
 
   createCount: async ({ body, actor }, { db, now }) => {
     requireLocation(actor, body.locationId);
-    const { count, created } = await db.transaction((tx) =>
+    const { stored: count, created } = await db.transaction((tx) =>
       recordCount(tx, { count: body, countedBy: userIdOf(actor), now: now() }),
     );
     return answer(count, { status: created ? 201 : 200 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CountDetails, NewCount } from '../../contract/calls/inventory-counts.ts';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
@@ -6,13 +5,15 @@ import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
-import { momentOnDevice } from '../device-moment.ts';
 import { conflict, Failure, invalid } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
 import { fractionOf, sum, times } from '../stored-fraction.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import type { EntryUnit } from '../products/base-unit.ts';
+import { canonical } from '../submissions/content-hash.ts';
+import { storeOnce } from '../submissions/store-once.ts';
+import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { unitsNamed } from '../units/queries.ts';
 import { insertCounts } from './count-movements.ts';
 import { getCount } from './counts.ts';
@@ -26,55 +27,43 @@ interface Recording {
   now: Date;
 }
 
+const COUNTS: SubmissionKind = {
+  id: inventoryCounts.id,
+  contentHash: inventoryCounts.contentHash,
+  taken: () => conflict('This id belongs to another count.', 'id_taken'),
+};
+
+/** The count as what was submitted: equal whatever the sequence of its lines (D12). */
+function submissionOf({ count, countedBy }: Recording): Submission {
+  const { id, at, locationId, area, lines } = count;
+  const sorted = lines.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
+  return { id, content: { area, lines: sorted }, at, author: countedBy, locationId };
+}
+
 /**
- * Stores a count (S2), at most once per id: `created` is false when the same count is stored already (D12). Throws
- * `id_taken` when another count has the id, `invalid_input` for unknown references. Call in a transaction.
+ * Stores a count (S2), at most once per id (D12). Throws `id_taken` when another count has the id, `invalid_input` for
+ * unknown references. Call in a transaction.
  */
-export async function recordCount(
-  db: Db,
-  { count, countedBy, now }: Recording,
-): Promise<{ count: CountDetails; created: boolean }> {
-  const contentHash = hashOf(count, countedBy);
-  const stored = await storedHash(db, count.id);
-  if (stored !== undefined) return repeated(db, { id: count.id, stored, contentHash });
-  if (!(await findLocation(db, count.locationId)))
-    throw invalid('locationId', 'This location does not exist or was deleted.');
-  const at = momentOnDevice(count.at, now);
+export async function recordCount(db: Db, recording: Recording): Promise<StoredOnce<CountDetails>> {
+  const { count, countedBy, now } = recording;
   const { id, locationId, area } = count;
-  const inserted = await db
-    .insert(inventoryCounts)
-    .values({ id, locationId, area, at, recordedAt: now.toISOString(), countedBy, contentHash })
-    .onConflictDoNothing()
-    .returning({ id: inventoryCounts.id });
-  if (inserted.length === 0)
-    return repeated(db, { id, stored: await storedHash(db, id), contentHash });
-  await storeLines(db, { count, at, countedBy });
-  return { count: await getCount(db, id), created: true };
-}
-
-async function storedHash(db: Db, id: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ hash: inventoryCounts.contentHash })
-    .from(inventoryCounts)
-    .where(eq(inventoryCounts.id, id));
-  return found?.hash;
-}
-
-async function repeated(
-  db: Db,
-  { id, stored, contentHash }: { id: string; stored: string | undefined; contentHash: string },
-): Promise<{ count: CountDetails; created: boolean }> {
-  if (stored !== contentHash) throw conflict('This id belongs to another count.', 'id_taken');
-  return { count: await getCount(db, id), created: false };
-}
-
-function hashOf({ locationId, area, at, lines }: NewCount, countedBy: number | null): string {
-  const moment = at === undefined ? null : Date.parse(at);
-  const rows = lines.map(({ productId, amount, unitOfMeasure = null }) =>
-    JSON.stringify([productId, unitOfMeasure, amount]),
-  );
-  const content = JSON.stringify([locationId, area, moment, countedBy, rows.toSorted()]);
-  return createHash('sha256').update(content).digest('base64url');
+  return storeOnce(db, COUNTS, {
+    submission: submissionOf(recording),
+    now,
+    insert: async ({ at, contentHash }) => {
+      if (!(await findLocation(db, locationId))) return undefined;
+      const inserted = await db
+        .insert(inventoryCounts)
+        .values({ id, locationId, area, at, recordedAt: now.toISOString(), countedBy, contentHash })
+        .onConflictDoNothing()
+        .returning({ id: inventoryCounts.id });
+      if (inserted.length === 0) return undefined;
+      await storeLines(db, { count, at, countedBy });
+      return getCount(db, id);
+    },
+    read: (known) => getCount(db, known),
+    refusal: async () => invalid('locationId', 'This location does not exist or was deleted.'),
+  });
 }
 
 /** A line with its unit. */

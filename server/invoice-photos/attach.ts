@@ -1,45 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos.ts';
+import { PHOTOS_PER_ORDER_MAX } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { followCombined, lockPresentOrder } from '../orders/queries.ts';
 import type { Services } from '../services.ts';
-import { INVOICE, removeUnusedPhoto, storePhoto } from '../stored-files/photos.ts';
+import { INVOICE, storePhoto } from '../stored-files/photos.ts';
 import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
 
 interface Attaching {
-  /** The client's id, or a new one. */
+  /** The client's id. */
   id?: string | undefined;
   orderId: string;
   file: UploadedFile;
+  /** Null for a call without a profile. */
+  author: number | null;
 }
 
 /**
  * Stores a photo and attaches it to the order, at most once per id. `added` is false for a retry (D12).
  * If the order was combined into another one in between, the photo is attached to that one (D17).
- * Throws `conflict` when the id is taken or the order has enough photos, and what reading the photo throws.
+ * Throws `id_taken` when the id has another photo or another order's, `conflict` when it was deleted or the order has enough
+ * photos, and what reading the photo throws.
  */
 export async function attachPhoto(
   services: Services,
-  { id = randomUUID(), orderId, file }: Attaching,
+  { id: clientId, orderId, file, author }: Attaching,
 ): Promise<{ url: string; added: boolean }> {
   const { db, now } = services;
-  // Checked before the photo is decoded, so that a retry costs nothing, and again while the order is locked.
-  const before = await attachedUrl(db, { id, orderId });
-  if (before) return { url: before, added: false };
-
-  const url = await storePhoto(services, file, INVOICE);
-  const earlier = await db.transaction(async (tx) => {
+  const id = clientId ?? randomUUID();
+  // Before the photo is decoded, so that one that is refused costs nothing, and again while the order is locked.
+  await attachedUrl(db, { id, orderId });
+  const { url } = await storePhoto(services, { id: clientId, file, sizes: INVOICE, author });
+  return db.transaction(async (tx) => {
     const present = await lockPresentOrder(tx, orderId);
     const attached = await attachedUrl(tx, { id, orderId: present });
-    if (!attached) await insertInvoicePhoto(tx, { id, orderId: present, url, now: now() });
-    return attached;
+    if (attached) return { url: attached, added: false };
+    if (await insertInvoicePhoto(tx, { id, orderId: present, url, now: now() }))
+      return { url, added: true };
+    throw idTaken();
   });
-  if (!earlier) return { url, added: true };
-  await removeUnusedPhoto(services, url.slice(UPLOADS_PATH.length));
-  return { url: earlier, added: false };
 }
+
+const idTaken = () => conflict('This photo id belongs to another order.', 'id_taken');
 
 /** The address under which this id is attached already; otherwise throws unless it may be. */
 async function attachedUrl(
@@ -49,7 +52,7 @@ async function attachedUrl(
   const photo = await findInvoicePhoto(db, id);
   // Combining may have moved it since the order was looked up.
   if (photo && photo.orderId !== (await followCombined(db, orderId)))
-    throw conflict('This photo id belongs to another order.');
+    throw idTaken();
   if (photo?.isDeleted) throw conflict('This photo was deleted. Add it again as a new one.');
   if (photo) return photo.url;
   if ((await countPhotosOfOrder(db, orderId)) < PHOTOS_PER_ORDER_MAX) return undefined;

@@ -1,4 +1,5 @@
 import type { invoicePhotoRoutes } from '../../contract/calls/invoice-photos.ts';
+import { userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
@@ -14,7 +15,12 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
   uploadInvoicePhoto: async ({ params, body, file, actor }, services) => {
     const { db } = services;
     const { id: orderId } = await getPresentOrderFor(db, actor, params.id, requireAtDock);
-    const { url, added } = await attachPhoto(services, { id: body.id, orderId, file });
+    const { url, added } = await attachPhoto(services, {
+      id: body.id,
+      orderId,
+      file,
+      author: userIdOf(actor),
+    });
     return answer({ invoicePhotoUrl: url }, { status: added ? 201 : 200 });
   },
 

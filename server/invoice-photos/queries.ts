@@ -27,11 +27,17 @@ export async function countPhotosOfOrder(db: Db, orderId: string): Promise<numbe
   return counted?.total ?? 0;
 }
 
+/** Attaches a photo to a locked order. Returns false when another order got a photo of this id at the same moment. */
 export async function insertInvoicePhoto(
   db: Db,
   { now, ...photo }: { id: string; orderId: string; url: string; now: Date },
-): Promise<void> {
-  await db.insert(invoicePhotos).values({ ...photo, createdAt: now.toISOString() });
+): Promise<boolean> {
+  const inserted = await db
+    .insert(invoicePhotos)
+    .values({ ...photo, createdAt: now.toISOString() })
+    .onConflictDoNothing({ target: invoicePhotos.id })
+    .returning({ id: invoicePhotos.id });
+  return inserted.length > 0;
 }
 
 /** How long a deleted photo can be brought back (A9). Milliseconds. */

@@ -1,22 +1,20 @@
-import { ITEM_MOVES } from '../../contract/values/order-states.ts';
-import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/calls/order-items.ts';
+import type { OrderItem, orderItemRoutes } from '../../contract/calls/order-items.ts';
 import type { orderedRoutes } from '../../contract/calls/ordered.ts';
 import type { orderRoutes } from '../../contract/calls/orders.ts';
 import type { Db } from '../db/open.ts';
-import { hasFullRights, requireLocation, userIdOf } from '../http/actor.ts';
+import { requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { conflict, Failure, notAllowed, notFound } from '../failure.ts';
+import { conflict, notFound } from '../failure.ts';
 import { datedName, localDay } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
 import { moveLateDeliveries } from '../orders/late-deliveries.ts';
-import { getOrderFor, requireOwnOrder } from '../orders/queries.ts';
-import { needsApproval } from '../orders/states.ts';
+import { getOrderFor } from '../orders/queries.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
@@ -29,17 +27,15 @@ import {
   getOrderItem,
   hasReceipt,
   listItemsOfOrder,
-  lockItemWithOrder,
   lockOrderItem,
   removeOrderItem,
-  updateItemStatus,
   updateOrderItem,
   withoutPrice,
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
 import { listExpected } from './expected.ts';
-import { listAwaitingConversion } from './refused-of.ts';
 import { listOrdered } from './ordered.ts';
+import { setItemStatus } from './set-status.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
 import type { Corrected } from './terms.ts';
 
@@ -95,23 +91,10 @@ export const orderItemHandlers: HandlersOf<
   },
 
   setOrderItemStatus: async ({ params, body, actor }, services) => {
-    const { db, reactions, now } = services;
-    const item = await db.transaction(async (tx) => {
-      const { item: before, order } = await lockItemWithOrder(tx, params.id);
-      requireOwnOrder(actor, order);
-      if (before.orderedStatus === body.status) return before;
-      requireReceiving(actor, body.status);
-      requireTransition(before, body.status);
-      const { status } = body;
-      if (status === 'received' && body.ask) await requireConverted(tx, before);
-      if (status === 'received' || status === 'missing') {
-        const by = userIdOf(actor);
-        await reactions.markItem(tx, { item: before, status, by, now: now() });
-      } else await updateItemStatus(tx, { ...before, status, now: now() });
-      if (status === 'missing' || before.orderedStatus === 'missing')
-        await reactions.followDelivery(tx, [before.purchaseOrderNumber]);
-      return getOrderItem(tx, before.id);
-    });
+    const { status, ask = false, id, at } = body;
+    const item = await services.db.transaction((tx) =>
+      setItemStatus(tx, services, { itemId: params.id, status, ask, id, at, actor }),
+    );
     return (await seesPrices(actor, services)) ? item : withoutPrice(item);
   },
 
@@ -171,17 +154,6 @@ async function placeFor(actor: Actor, locationId: number, { db, catalogueCache }
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
 }
 
-/** Throws `not_converted` when something of the item came and nobody knows how much of it that is (E32). */
-async function requireConverted(db: Db, { id, productName, ...item }: OrderItem): Promise<void> {
-  const [found] = await listAwaitingConversion(db, id);
-  if (!found) return;
-  const came = `${found.quantity} ${found.unitOfMeasure} of ${productName}`;
-  throw new Failure(
-    'not_converted',
-    `${came} came already, in a unit without a conversion. As received, ${item.quantity} ${item.unitOfMeasure} would be added to that.`,
-  );
-}
-
 /** Received and missing items cannot be changed any more, nor can a cancelled order's (D16). */
 function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   if (item.orderStatus === 'cancelled')
@@ -204,22 +176,4 @@ function requireSameKind(item: OrderItem, { vendorId, unit }: Corrected): void {
     throw conflict(`${productName} has a receipt from ${vendorName}, so its vendor stays.`);
   if ((unit?.id ?? item.unitId) !== item.unitId)
     throw conflict(`${productName} has a receipt in ${item.unitOfMeasure}, so its unit stays.`);
-}
-
-/** Employees record what arrived; only managers mark items as ordered (D14). */
-function requireReceiving(actor: Actor, status: ItemStatus): void {
-  if (hasFullRights(actor) || status === 'received' || status === 'missing') return;
-  throw notAllowed('Only managers can mark items as ordered.');
-}
-
-function requireTransition(item: OrderItem, to: ItemStatus): void {
-  if (item.orderStatus === 'cancelled') {
-    throw conflict('This order was cancelled, so its items cannot change.', 'invalid_transition');
-  }
-  if (item.orderNeedsApproval && to === 'ordered') throw needsApproval(item.orderId);
-  if (ITEM_MOVES[item.orderedStatus].includes(to)) return;
-  throw conflict(
-    `An item that is ${item.orderedStatus} cannot become ${to}.`,
-    'invalid_transition',
-  );
 }

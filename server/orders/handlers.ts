@@ -38,7 +38,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       requireSelf(actor, body.orderedBy, 'order');
       requireLocation(actor, body.locationId);
       const plans = await deliveryPlans(db, catalogueCache);
-      const { order, created } = await submitOrder(db, { order: body, plans, now: now() });
+      const { stored: order, created } = await submitOrder(db, { order: body, plans, now: now() });
       const shown = (await seesPrices(actor, services)) ? order : withoutPrices(order);
       return answer(shown, { status: created ? 201 : 200 });
     },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
@@ -12,6 +11,9 @@ import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { Failure, conflict, invalid } from '../failure.ts';
+import { canonical } from '../submissions/content-hash.ts';
+import { storeOnce } from '../submissions/store-once.ts';
+import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { totalOf } from './follow-items.ts';
 import { getOrder } from './queries.ts';
 
@@ -32,68 +34,66 @@ function keptApart({ quantity: _quantity, ...fields }: { quantity: number }) {
   return Object.fromEntries(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Equal for two submissions exactly when location, user, lines and notes are equal, whatever their lines' order (D12). Fields
- * without a value do not count, so that an order that was stored before a field was added is still recognised.
- */
-export function contentHash(
-  order: Pick<NewOrder, 'locationId' | 'orderedBy' | 'notes'> & {
-    items: readonly { productId: string; quantity: number }[];
-  },
-): string {
-  const lines = mergedLines(order.items)
-    .map(lineContent)
-    .sort(([a, , more], [b, , others]) => (a === b ? compare(more, others) : compare(a, b)));
-  const content = JSON.stringify([order.locationId, order.orderedBy, lines, order.notes]);
-  return createHash('sha256').update(content).digest('base64url');
+/** The order as what was submitted: equal whatever the sequence of its lines, and however a line was split (D12). */
+export function submissionOf({
+  id,
+  locationId,
+  orderedBy,
+  items,
+  notes,
+}: Pick<NewOrder, 'id' | 'locationId' | 'orderedBy' | 'notes'> & {
+  items: readonly { productId: string; quantity: number }[];
+}): Submission {
+  const lines = mergedLines(items).toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
+  return { id, content: { items: lines, notes }, author: orderedBy, locationId };
 }
 
-type LineContent = [productId: string, quantity: number, more?: string];
-
-function lineContent(item: { productId: string; quantity: number }): LineContent {
-  const { productId: _, ...more } = keptApart(item);
-  const isPlain = Object.keys(more).length === 0;
-  return [item.productId, item.quantity, ...(isPlain ? [] : [JSON.stringify(more)])] as LineContent;
-}
-
-const compare = (a = '', b = '') => (a < b ? -1 : 1);
+const ORDERS: SubmissionKind = {
+  id: orders.id,
+  contentHash: orders.contentHash,
+  taken: () => conflict('This order id belongs to another order.', 'order_id_taken'),
+};
 
 /** How many later milliseconds the server tries when it makes the id itself. */
 const OWN_ID_TRIES = 1_000;
 
 /**
- * Stores an order completely or not at all, and at most once per id (D12, D13). `created` is false when the same order was
- * stored before. `plans` say for which delivery each item is (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
+ * Stores an order completely or not at all, and at most once per id (D12, D13). `plans` say for which delivery each item is
+ * (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
  */
 export async function submitOrder(
   db: Db,
   { order: submitted, plans, now }: { order: NewOrder; plans: DeliveryPlans; now: Date },
-): Promise<{ order: Order; created: boolean }> {
-  const hash = contentHash(submitted);
-  const { locationId } = submitted;
+): Promise<StoredOnce<Order>> {
+  const { id, locationId } = submitted;
   const items = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
   const order = { ...submitted, items };
   refuseTooMany(order.items);
-  if (order.id) return submitAs(db, { id: order.id, order, hash, now });
+  return storeOnce(db, ORDERS, {
+    submission: submissionOf(submitted),
+    now,
+    isOneStatement: true,
+    insert: ({ contentHash: hash }) =>
+      id === undefined
+        ? insertUnderOwnId(db, { order, hash, now })
+        : insertOrder(db, { id, order, hash, now }),
+    read: (known) => getOrder(db, known),
+    refusal: () => unknownReference(db, order),
+  });
+}
+
+/** Returns undefined when a reference is unknown. */
+async function insertUnderOwnId(
+  db: Db,
+  { order, hash, now }: { order: NewOrder; hash: string; now: Date },
+): Promise<Order | undefined> {
   for (let later = 0; later < OWN_ID_TRIES; later++) {
     const id = `ORD-${now.getTime() + later}`;
     const stored = await insertOrder(db, { id, order, hash, now });
-    if (stored) return { order: stored, created: true };
-    if (!(await storedHash(db, id))) throw await unknownReference(db, order);
+    if (stored) return stored;
+    if ((await db.$count(orders, eq(orders.id, id))) === 0) return undefined;
   }
   throw conflict('Too many orders at this moment. Please try again.');
-}
-
-async function submitAs(
-  db: Db,
-  { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
-): Promise<{ order: Order; created: boolean }> {
-  const stored = await insertOrder(db, { id, order, hash, now });
-  if (stored) return { order: stored, created: true };
-  const known = await storedHash(db, id);
-  if (!known) throw await unknownReference(db, order);
-  if (known !== hash) throw conflict('This order id belongs to another order.', 'order_id_taken');
-  return { order: await getOrder(db, id), created: false };
 }
 
 function refuseTooMany(items: readonly NewOrderItem[]): void {
@@ -201,14 +201,6 @@ async function insertOrder(
       submittedAt: at,
     }
   );
-}
-
-async function storedHash(db: Db, id: string): Promise<string | undefined> {
-  const [stored] = await db
-    .select({ hash: orders.contentHash })
-    .from(orders)
-    .where(eq(orders.id, id));
-  return stored?.hash;
 }
 
 /** Why nothing was stored, in a sentence that says what to do. */

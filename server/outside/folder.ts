@@ -7,12 +7,24 @@ import type { Files } from './files.ts';
 export function openFolder(folder: string): Files {
   const pathOf = (name: string) => join(folder, name);
   const unfinished = (name: string) => `${pathOf(name)}.part`;
+  const write = async (name: string, bytes: Uint8Array) => {
+    await mkdir(folder, { recursive: true });
+    await writeToDisk(unfinished(name), bytes);
+    await rename(unfinished(name), pathOf(name));
+    await keepEntries(folder);
+  };
+  /** By name: the last write of each. Two retries of one upload may store the same file at the same moment. */
+  const writes = new Map<string, Promise<void>>();
   return {
     put: async (name, bytes) => {
-      await mkdir(folder, { recursive: true });
-      await writeToDisk(unfinished(name), bytes);
-      await rename(unfinished(name), pathOf(name));
-      await keepEntries(folder);
+      const before = writes.get(name)?.catch(() => undefined);
+      const own = (before ?? Promise.resolve()).then(() => write(name, bytes));
+      writes.set(name, own);
+      try {
+        await own;
+      } finally {
+        if (writes.get(name) === own) writes.delete(name);
+      }
     },
     find: async (name) => {
       try {

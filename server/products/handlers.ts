@@ -157,9 +157,11 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
 
   listExportParts: async (_call, { db }) => listExportParts(db),
 
-  uploadImage: async ({ file }, services) => ({
-    imageUrl: await storePhoto(services, file, PRODUCT),
-  }),
+  uploadImage: async ({ body: { id }, file, actor }, services) => {
+    const upload = { id, file, sizes: PRODUCT, author: userIdOf(actor) };
+    const { url, created } = await storePhoto(services, upload);
+    return answer({ imageUrl: url }, { status: created ? 201 : 200 });
+  },
 
   listProductCategories: async (_call, { db }) =>
     new CachedList('categories', () => listProductCategories(db)),

@@ -28,7 +28,7 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
   createReceipt: async ({ body, actor }, services) => {
     requireLocation(actor, body.locationId);
     const by = userIdOf(actor);
-    const { receipt, created } = await recordReceipt(services, {
+    const { stored: receipt, created } = await recordReceipt(services, {
       receipt: body,
       by,
       now: services.now(),

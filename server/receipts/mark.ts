@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { receipts } from '../db/schema/receipts.ts';
 import { conflict } from '../failure.ts';
 import { fractionIn } from '../stored-fraction.ts';
 import { followItems } from '../orders/follow-items.ts';
@@ -9,22 +10,18 @@ import { addToStock } from './move-stock.ts';
 import { refusedExactly } from '../order-items/refused-of.ts';
 import { ownReceiptId } from './own-id.ts';
 
-/** Equal to no content hash: the server made the id of this receipt, so no client can retry it. */
-const NO_CONTENT = 'mark';
-
 /**
  * Stores the receipt of a mark (R2): *Mark as Received* is the quantity that has not arrived yet, *Mark as Missing* a
  * closed line of quantity 0. What was refused arrived, too (E32): the rest closes the item, unless all of it was refused and
  * comes again. The state that `settleItems` would set is known in advance, so that a mark takes one
- * statement, and one for its order. Throws `invalid_transition` when an item should become missing of which a part
- * arrived (E13).
+ * statement, and one for its order. Returns undefined, and stores nothing, when the mark's id is taken. Throws
+ * `invalid_transition` when an item should become missing of which a part arrived (E13).
  */
 export async function markItem(
   db: Db,
-  { item, status, by, now }: ItemMark,
-): Promise<StoredReceipt> {
+  { item, status, by, now, id, at, contentHash }: ItemMark,
+): Promise<StoredReceipt | undefined> {
   const isMissing = status === 'missing';
-  const at = now.toISOString();
   const { productId, unitId, unitOfMeasure } = item;
   const [unit] = await entryUnits(db, [{ productId, unitId }]);
   const base = unit?.base ?? null;
@@ -47,8 +44,10 @@ export async function markItem(
     ),
     receipt as (
       insert into receipts (id, location_id, vendor_id, received_by, at, created_at, content_hash)
-      select ${ownReceiptId(now)}, location_id, vendor_id, ${by}::integer, ${at}::timestamptz, ${at}::timestamptz, ${NO_CONTENT}
+      select ${id ?? ownReceiptId(now)}, location_id, vendor_id, ${by}::integer, ${at}::timestamptz,
+        ${now.toISOString()}::timestamptz, ${contentHash}
       from item
+      on conflict (id) do nothing
       returning id
     ),
     line as (
@@ -63,11 +62,13 @@ export async function markItem(
     ),
     settled as (
       update order_items set ordered_status = ${status}, received_numerator = received[1], received_denominator = received[2]
-      from item where order_items.id = item.id
+      from receipt, item where order_items.id = item.id
     )
     select receipt.id, line.id as "lineId", round(item.amount, 3)::float8 as quantity, item.closed, item.rest::text[] as rest
     from receipt, line, item`);
   const [stored] = rows;
+  if (!stored && id !== undefined && (await db.$count(receipts, eq(receipts.id, id))) > 0)
+    return undefined;
   if (!stored)
     throw conflict(
       `A part of ${item.productName} has arrived, so it cannot be missing.`,

@@ -143,11 +143,3 @@ export async function lockReceipt(db: Db, id: string): Promise<ReceiptRow> {
   if (!found) throw notFound('receipt');
   return found;
 }
-
-export async function findContentHash(db: Db, id: string): Promise<string | undefined> {
-  const [stored] = await db
-    .select({ hash: receipts.contentHash })
-    .from(receipts)
-    .where(eq(receipts.id, id));
-  return stored?.hash;
-}

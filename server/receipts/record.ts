@@ -7,17 +7,18 @@ import { receiptLines } from '../db/schema/receipts.ts';
 import { fractionIn } from '../stored-fraction.ts';
 import { conflict, invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
-import { momentOnDevice } from '../device-moment.ts';
 import { settleItems } from '../order-items/arrivals.ts';
+import { RECEIPTS } from '../order-items/receipt-ids.ts';
 import type { Services } from '../services.ts';
+import { storeOnce } from '../submissions/store-once.ts';
+import type { Stamp, StoredOnce, Submission } from '../submissions/store-once.ts';
 import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
 import type { ItemRow } from './arriving-items.ts';
-import { contentHash } from './content-hash.ts';
 import { lineRows } from './lines.ts';
 import { addToStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
-import { findContentHash, getReceipt } from './queries.ts';
+import { getReceipt } from './queries.ts';
 import { insertRefusals, withRefused } from './refusals.ts';
 import { requireSeen } from './seen.ts';
 
@@ -28,52 +29,64 @@ interface Recording {
   now: Date;
 }
 
+/** The receipt as what was submitted, without `receivedBefore`: a retry that has read the items again is the same (D12). */
+function submissionOf({ receipt, by }: Recording): Submission {
+  const { id, at, locationId, lines, ...content } = receipt;
+  const counted = lines.map(({ receivedBefore: _seen, ...line }) => line);
+  return { id, content: { ...content, lines: counted }, at, author: by, locationId };
+}
+
 /**
- * Stores a receipt as a whole or not at all, at most once per id; items and orders follow (R1, R2, D12). `created` is
- * false when the same receipt is stored already, even if it was corrected. Throws `id_taken` when another receipt has the
- * id, `invalid_input` for wrong references, `conflict` for items that cannot arrive (E13), and `changed_meanwhile` for items
- * of which more has arrived than the sender had read.
+ * Stores a receipt as a whole or not at all, at most once per id, also when it was corrected since; items and orders follow
+ * (R1, R2, D12). Throws `id_taken` when another receipt has the id, `invalid_input` for wrong references, `conflict` for
+ * items that cannot arrive (E13), and `changed_meanwhile` for items of which more has arrived than the sender had read.
  */
 export async function recordReceipt(
   { db, reactions }: Services,
-  { receipt, by, now }: Recording,
-): Promise<{ receipt: Receipt; created: boolean }> {
-  const hash = contentHash(receipt);
-  // Before all checks: at a retry the moment may be too old, or the items may have changed.
-  const known = receipt.id && (await findRetry(db, receipt.id, hash));
-  if (known) return { receipt: known, created: false };
-  const at = momentOnDevice(receipt.at, now);
-  return db.transaction(async (tx) => {
-    const id = await insertReceipt(tx, { receipt, hash, by, at, now });
-    if (id === undefined) {
-      const earlier = receipt.id && (await findRetry(tx, receipt.id, hash));
-      if (!earlier) throw await unknownReference(tx, receipt);
-      return { receipt: earlier, created: false };
-    }
-    const { lines } = receipt;
-    const items = await lockItems(tx, idsIn(lines));
-    requireItemsOf(receipt, { lines, items });
-    requireArriving({ lines, items });
-    await requireSeen(tx, { lines, items, by });
-    const named = await lineRows(tx, receipt, items);
-    const rows = await withRefused(tx, named, { receiptId: id, lines, items });
-    const counted = await insertLines(
-      tx,
-      rows.map(({ refused: _refused, ...row }, position) => ({ ...row, receiptId: id, position })),
-    );
-    await insertRefusals(
-      tx,
-      id,
-      counted.map((line, index) => ({ id: line.id, refused: rows[index]?.refused ?? [] })),
-    );
-    await settleItems(tx, idsIn(rows));
-    const { locationId } = receipt;
-    await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
-    const stored = await getReceipt(tx, id);
-    await reactions.storeReceipt(tx, stored);
-    await reactions.followDelivery(tx, numbersToFollow(rows, items));
-    return { receipt: stored, created: true };
-  });
+  recording: Recording,
+): Promise<StoredOnce<Receipt>> {
+  return db.transaction((tx) =>
+    storeOnce(tx, RECEIPTS, {
+      submission: submissionOf(recording),
+      now: recording.now,
+      insert: (stamp) => insertWhole(tx, reactions, { ...recording, ...stamp }),
+      read: (id) => getReceipt(tx, id),
+      refusal: () => unknownReference(tx, recording.receipt),
+    }),
+  );
+}
+
+/** Returns undefined, and stores nothing, when the id is taken or a reference is unknown. */
+async function insertWhole(
+  tx: Db,
+  reactions: Services['reactions'],
+  recording: Recording & Stamp,
+): Promise<Receipt | undefined> {
+  const { receipt, by, at } = recording;
+  const id = await insertReceipt(tx, recording);
+  if (id === undefined) return undefined;
+  const { lines, locationId } = receipt;
+  const items = await lockItems(tx, idsIn(lines));
+  requireItemsOf(receipt, { lines, items });
+  requireArriving({ lines, items });
+  await requireSeen(tx, { lines, items, by });
+  const named = await lineRows(tx, receipt, items);
+  const rows = await withRefused(tx, named, { receiptId: id, lines, items });
+  const counted = await insertLines(
+    tx,
+    rows.map(({ refused: _refused, ...row }, position) => ({ ...row, receiptId: id, position })),
+  );
+  await insertRefusals(
+    tx,
+    id,
+    counted.map((line, index) => ({ id: line.id, refused: rows[index]?.refused ?? [] })),
+  );
+  await settleItems(tx, idsIn(rows));
+  await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
+  const stored = await getReceipt(tx, id);
+  await reactions.storeReceipt(tx, stored);
+  await reactions.followDelivery(tx, numbersToFollow(rows, items));
+  return stored;
 }
 
 /**
@@ -121,27 +134,19 @@ export function idsIn(lines: readonly { orderItemId?: number | null | undefined 
   return [...new Set(lines.flatMap(({ orderItemId }) => orderItemId ?? []))];
 }
 
-/** The stored receipt with this id; undefined without one. Throws `id_taken` when it is another one. */
-async function findRetry(db: Db, id: string, hash: string): Promise<Receipt | undefined> {
-  const known = await findContentHash(db, id);
-  if (known === undefined) return undefined;
-  if (known !== hash) throw conflict('This id belongs to another receipt.', 'id_taken');
-  return getReceipt(db, id);
-}
-
 /**
  * Returns undefined, and stores nothing, when the id is taken or a reference is unknown. A second insert of the same id
  * waits until the first commits. The vendor may be deleted: it still delivers what was ordered.
  */
 async function insertReceipt(
   db: Db,
-  { receipt, hash, by, at, now }: Recording & { hash: string; at: string },
+  { receipt, by, at, now, contentHash }: Recording & Stamp,
 ): Promise<string | undefined> {
   const { locationId, vendorId, notes } = receipt;
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into receipts (id, location_id, vendor_id, received_by, at, created_at, notes, content_hash)
     select ${receipt.id ?? ownReceiptId(now)}, location.id, vendor.id, ${by}::integer, ${at}::timestamptz,
-      ${now.toISOString()}::timestamptz, ${notes}, ${hash}
+      ${now.toISOString()}::timestamptz, ${notes}, ${contentHash}
     from locations as location, vendors as vendor
     where location.id = ${locationId} and not location.is_deleted and vendor.id = ${vendorId}
     on conflict (id) do nothing

@@ -34,7 +34,11 @@ export const reactions: Reactions = {
   removeUnit: requireUnitUnused,
   removeVendor: requireVendorUnused,
   followDelivery,
-  markItem: async (db, mark) => storeReceipt(db, await markItem(db, mark)),
+  markItem: async (db, mark) => {
+    const stored = await markItem(db, mark);
+    if (stored) await storeReceipt(db, stored);
+    return stored !== undefined;
+  },
   mergeItems: moveLines,
   storeReceipt,
   correctReceipt: followCorrection,

@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { smallVersion, UPLOADS_PATH } from '../../contract/values/photos.ts';
+import { storedFiles } from '../db/schema/stored-files.ts';
+import { conflict } from '../failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { readPhoto } from '../outside/images.ts';
 import type { PhotoSizes } from '../outside/images.ts';
 import type { Services } from '../services.ts';
-import { insertStoredFile, lockUnusedFile, removeStoredFile } from './queries.ts';
+import { storeOnce } from '../submissions/store-once.ts';
+import type { SubmissionKind } from '../submissions/store-once.ts';
+import { getNameOfUpload, insertStoredFile, lockUnusedFile, removeStoredFile } from './queries.ts';
 
 /** An invoice must stay readable; its thumbnail shows the whole sheet. Pixels. */
 export const INVOICE: PhotoSizes = {
@@ -18,21 +24,64 @@ export const PRODUCT: PhotoSizes = {
   small: { width: 480, height: 480, fit: 'cover' },
 };
 
+const UPLOADS: SubmissionKind = {
+  id: storedFiles.clientId,
+  contentHash: storedFiles.contentHash,
+  taken: () => conflict('This id belongs to another photo.', 'id_taken'),
+};
+
+interface Upload {
+  /** The client's id. */
+  id: string | undefined;
+  file: UploadedFile;
+  sizes: PhotoSizes;
+  /** Null for a call without a profile. */
+  author: number | null;
+}
+
 /**
- * Stores an uploaded photo in both sizes and returns its address (D26). First its name, then its bytes; the caller adds
- * the reference: a crash in between leaves a photo that nothing refers to, and a job removes such photos.
+ * Stores an uploaded photo in both sizes, at most once per id (D12), and returns its address (D26). First its name, then its
+ * bytes; the caller adds the reference: a crash in between leaves a photo that nothing refers to, and a job removes such
+ * photos. Until then a retry stores the bytes that are missing. Throws `id_taken`, and what reading the photo throws.
  */
 export async function storePhoto(
   { db, files, now }: Services,
-  file: UploadedFile,
-  sizes: PhotoSizes,
-): Promise<string> {
-  const { full, small } = await readPhoto(file.path, sizes);
-  const name = `${randomUUID()}.webp`;
-  await insertStoredFile(db, { name, now: now() });
-  await files.put(smallVersion(name), small);
-  await files.put(name, full);
-  return `${UPLOADS_PATH}${name}`;
+  { id, file, sizes, author }: Upload,
+): Promise<{ url: string; created: boolean }> {
+  // Read at most once; a retry of a stored photo reads none.
+  let read: ReturnType<typeof readPhoto> | undefined;
+  const readOnce = () => (read ??= readPhoto(file.path, sizes));
+  const put = async (name: string) => {
+    const { full, small } = await readOnce();
+    await files.put(name, full);
+    // The small version last: where it is stored, both are.
+    await files.put(smallVersion(name), small);
+    return name;
+  };
+  const { stored, created } = await storeOnce(db, UPLOADS, {
+    submission: { id, content: { bytes: await sha256(file), sizes }, author },
+    now: now(),
+    insert: async ({ contentHash }) => {
+      // What is no photo gets no name.
+      await readOnce();
+      const name = `${randomUUID()}.webp`;
+      const isNew = await insertStoredFile(db, { name, clientId: id, contentHash, now: now() });
+      return isNew ? put(name) : undefined;
+    },
+    read: async (known) => {
+      const name = await getNameOfUpload(db, known);
+      const isComplete = (await files.find(smallVersion(name))) !== undefined;
+      return isComplete ? name : put(name);
+    },
+    refusal: async () => conflict('This photo was removed just now. Please add it again.'),
+  });
+  return { url: `${UPLOADS_PATH}${stored}`, created };
+}
+
+async function sha256({ path }: UploadedFile): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
 }
 
 /** Removes a photo's bytes and then its name, unless something refers to it. */

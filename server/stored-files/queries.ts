@@ -3,16 +3,34 @@ import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
-import { invalid } from '../failure.ts';
+import { conflict, invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 import { PHOTO_REFERENCES } from './references.ts';
 
-/** Records a photo before its bytes are stored, so that every stored file has a row. */
+/** Records a photo before its bytes are stored, so that every stored file has a row. Returns whether its client's id was free. */
 export async function insertStoredFile(
   db: Db,
-  { name, now }: { name: string; now: Date },
-): Promise<void> {
-  await db.insert(storedFiles).values({ name, createdAt: now.toISOString() });
+  {
+    now,
+    ...file
+  }: { name: string; clientId: string | undefined; contentHash: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insert(storedFiles)
+    .values({ ...file, createdAt: now.toISOString() })
+    .onConflictDoNothing({ target: storedFiles.clientId })
+    .returning({ name: storedFiles.name });
+  return inserted.length > 0;
+}
+
+/** The name of the photo that was stored under this id of a client. Throws `conflict` when it was removed just now. */
+export async function getNameOfUpload(db: Db, clientId: string): Promise<string> {
+  const [found] = await db
+    .select({ name: storedFiles.name })
+    .from(storedFiles)
+    .where(eq(storedFiles.clientId, clientId));
+  if (!found) throw conflict('This photo was removed just now. Please add it again.');
+  return found.name;
 }
 
 const url = sql`${UPLOADS_PATH} || ${storedFiles.name}`;

@@ -38,7 +38,7 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
   createWasteLog: async ({ body, actor }, services) => {
     const { db, now } = services;
     requireLocation(actor, body.locationId);
-    const { entry, created } = await db.transaction((tx) =>
+    const { stored: entry, created } = await db.transaction((tx) =>
       recordWaste(tx, { entry: body, now: now() }),
     );
     const shown = await forCaller(entry, actor, services);

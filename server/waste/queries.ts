@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
+import { notFound } from '../failure.ts';
 import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../http/paging.ts';
@@ -195,6 +196,13 @@ function anyOf(branches: readonly SQL[]): SQL {
 /** The entry with this id, deleted or not. */
 export async function findWasteLog(db: Db, id: string): Promise<WasteLog | undefined> {
   const [found] = await selectEntries(db).where(eq(wasteLogs.id, id));
+  return found;
+}
+
+/** The entry, deleted or not. Throws not found. */
+export async function getWasteLog(db: Db, id: string): Promise<WasteLog> {
+  const found = await findWasteLog(db, id);
+  if (!found) throw notFound('waste entry');
   return found;
 }
 

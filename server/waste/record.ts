@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NewWasteLog, WasteLog } from '../../contract/calls/waste.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -8,59 +8,50 @@ import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { conflict, Failure, invalid } from '../failure.ts';
 import type { Detail } from '../failure.ts';
-import { momentOnDevice } from '../device-moment.ts';
 import { recordMovements } from '../inventory/ledger.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
 import { pictureNotStored } from '../stored-files/queries.ts';
+import { storeOnce } from '../submissions/store-once.ts';
+import type { Stamp, StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { unitsNamed } from '../units/queries.ts';
-import { findWasteLog } from './queries.ts';
+import { getWasteLog } from './queries.ts';
 import { movementOf } from './stock.ts';
 
+const WASTE: SubmissionKind = {
+  id: wasteLogs.id,
+  contentHash: wasteLogs.contentHash,
+  taken: () => conflict('This id belongs to another waste entry.', 'waste_id_taken'),
+};
+
+/** The entry as what was submitted. However its unit is written, the same unit is found (D9). */
+function submissionOf({ id, at, recordedBy, locationId, ...entry }: NewWasteLog): Submission {
+  const content = { ...entry, unitOfMeasure: entry.unitOfMeasure.toLowerCase() };
+  return { id, content, at, author: recordedBy, locationId };
+}
+
 /**
- * Stores an entry, at most once per id. `created` is false when the same entry was stored before, even when it was
- * deleted since (D12). Throws `waste_id_taken` for an id that holds another entry, `invalid_input` for unknown references
- * and for a moment that is ahead or too old (E16). Call in a transaction.
+ * Stores an entry, at most once per id, also when it was deleted since (D12). Throws `waste_id_taken` for an id that holds
+ * another entry, `invalid_input` for unknown references and for a moment that is ahead or too old (E16). Call in a
+ * transaction.
  */
 export async function recordWaste(
   db: Db,
   { entry, now }: { entry: NewWasteLog; now: Date },
-): Promise<{ entry: WasteLog; created: boolean }> {
+): Promise<StoredOnce<WasteLog>> {
   const id = entry.id ?? randomUUID();
-  const contentHash = hashOf(entry);
-  // Before the moment is checked: at a retry it may be too old.
-  const before = entry.id && (await findWasteLog(db, id));
-  const inserted = before
-    ? undefined
-    : await insertWasteLog(db, { ...entry, id, contentHash, now });
-  const stored = before || (await findWasteLog(db, id));
-  if (!stored) throw await unknownReference(db, entry);
-  if (inserted) await recordMovements(db, [movementOf(inserted, 'waste')]);
-  else await requireSameContent(db, { id, contentHash });
-  return { entry: stored, created: inserted !== undefined };
-}
-
-async function requireSameContent(
-  db: Db,
-  { id, contentHash }: { id: string; contentHash: string },
-): Promise<void> {
-  const [stored] = await db
-    .select({ hash: wasteLogs.contentHash })
-    .from(wasteLogs)
-    .where(eq(wasteLogs.id, id));
-  // Only a retry has the id of an entry of an earlier version.
-  if (stored?.hash && stored.hash !== contentHash)
-    throw conflict('This id belongs to another waste entry.', 'waste_id_taken');
-}
-
-function hashOf({ at, unitOfMeasure, ...entry }: NewWasteLog): string {
-  const { productId, locationId, quantity, recordedBy, notes, reason, photoUrl } = entry;
-  const moment = at === undefined ? null : Date.parse(at);
-  // However the unit is written, the same unit is found (D9).
-  const amount = [quantity, unitOfMeasure.toLowerCase()];
-  const who = [productId, locationId, recordedBy];
-  const content = JSON.stringify([...who, ...amount, notes, reason, photoUrl, moment]);
-  return createHash('sha256').update(content).digest('base64url');
+  return storeOnce(db, WASTE, {
+    submission: submissionOf(entry),
+    now,
+    insert: async (stamp) => {
+      const inserted = await insertWasteLog(db, { ...entry, id, ...stamp });
+      if (!inserted) return undefined;
+      await recordMovements(db, [movementOf(inserted, 'waste')]);
+      return getWasteLog(db, id);
+    },
+    read: () => getWasteLog(db, id),
+    refusal: () => unknownReference(db, entry),
+  });
 }
 
 /**
@@ -71,13 +62,11 @@ async function insertWasteLog(
   db: Db,
   {
     id,
-    now,
     at,
     contentHash,
     ...entry
-  }: NewWasteLog & { id: string; contentHash: string; now: Date },
+  }: Omit<NewWasteLog, 'id' | 'at'> & Stamp & { id: string },
 ): Promise<Stored | undefined> {
-  const moment = momentOnDevice(at, now);
   const { photoUrl, locationId } = entry;
   if (photoUrl && !(await lockPhotoFor(db, { url: photoUrl, locationId })))
     throw pictureNotStored();
@@ -92,7 +81,7 @@ async function insertWasteLog(
       (id, product_id, location_id, quantity, unit_id, unit_of_measure, created_date, recorded_by, notes, reason, photo_url,
         content_hash, unit_price, price_numerator, price_denominator, base_numerator, base_denominator)
     select ${id}, product.id, location.id, ${entry.quantity}, ${named.id}, ${named.abbreviation},
-      ${moment}::timestamptz, person.id, ${entry.notes}, ${entry.reason}, ${entry.photoUrl},
+      ${at}::timestamptz, person.id, ${entry.notes}, ${entry.reason}, ${entry.photoUrl},
       ${contentHash}, product.price, own[1], own[2], ${unit?.base?.numerator ?? null}::numeric, ${unit?.base?.denominator ?? null}::numeric
     from products as product cross join own_unit_at(product.id, 'infinity') as own, locations as location, users as person
     where product.id = ${productId} and not product.is_deleted

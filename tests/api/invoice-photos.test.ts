@@ -57,7 +57,7 @@ describe('adding invoice photos', () => {
     const id = randomUUID();
     await upload(one.id, { id });
     const { status, problem } = await upload(other.id, { id });
-    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expect([status, problem.code]).toEqual([409, 'id_taken']);
     expectSentence(problem.message);
     const shared = randomUUID();
     const both = await Promise.all([one, other].map((order) => upload(order.id, { id: shared })));

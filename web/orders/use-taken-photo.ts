@@ -12,8 +12,12 @@ export function useTakenPhoto(onSent: (address: string) => void) {
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
   const sending = useWrite({
-    write: ({ image, signal }: { image: Blob; signal: AbortSignal }) =>
-      writeOf('uploadImage', { file: image, field: 'image' }, { onProgress: setShare, signal }),
+    write: ({ id, image, signal }: { id: string; image: Blob; signal: AbortSignal }) =>
+      writeOf(
+        'uploadImage',
+        { body: { id }, file: image, field: 'image' },
+        { onProgress: setShare, signal },
+      ),
     onDone: ({ imageUrl }) => onSent(imageUrl),
     onFailed: (error) => {
       if (error.name !== 'AbortError')
@@ -30,7 +34,7 @@ export function useTakenPhoto(onSent: (address: string) => void) {
     }
     setShare(0);
     stopper.current = new AbortController();
-    sending.mutate({ image: ready.image, signal: stopper.current.signal });
+    sending.mutate({ id: ready.id, image: ready.image, signal: stopper.current.signal });
   }
 
   // Leaving the screen stops an upload that is no longer needed.

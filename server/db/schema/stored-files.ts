@@ -17,6 +17,13 @@ export const storedFiles = pg.pgTable(
       .default(sql`now()`),
     /** Of a photo that was deleted and can be brought back until then. */
     keptUntil: instant(),
+    /** The id that the client gave to the upload (D12); null without one. */
+    clientId: pg.uuid(),
+    /** Hash of what was sent under it. */
+    contentHash: pg.text(),
   },
-  (table) => [pg.index('stored_files_oldest').on(table.createdAt)],
+  (table) => [
+    pg.index('stored_files_oldest').on(table.createdAt),
+    pg.unique('stored_files_client_id').on(table.clientId),
+  ],
 );

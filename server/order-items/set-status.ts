@@ -1,0 +1,115 @@
+import { ITEM_MOVES } from '../../contract/values/order-states.ts';
+import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
+import type { Db } from '../db/open.ts';
+import { conflict, Failure, notAllowed } from '../failure.ts';
+import { hasFullRights, userIdOf } from '../http/actor.ts';
+import type { Actor } from '../http/actor.ts';
+import { getOrder, requireOwnOrder } from '../orders/queries.ts';
+import { needsApproval } from '../orders/states.ts';
+import type { Services } from '../services.ts';
+import { storeOnce } from '../submissions/store-once.ts';
+import type { Stamp } from '../submissions/store-once.ts';
+import { survivorsOf } from './merged.ts';
+import { getOrderItem, lockItemWithOrder, updateItemStatus } from './queries.ts';
+import { RECEIPTS } from './receipt-ids.ts';
+import { listAwaitingConversion } from './refused-of.ts';
+
+interface Setting {
+  itemId: number;
+  status: ItemStatus;
+  /** Whether *received* is refused while something of the item has no conversion (E32). */
+  ask: boolean;
+  /** Of a mark: the client's id, and the moment of arrival on the device (E16). */
+  id: string | undefined;
+  at: string | undefined;
+  actor: Actor;
+}
+
+/**
+ * Sets the state of an item; its order follows. A mark as received or missing is stored at most once per id (D12): its retry
+ * answers the item as it is now. Call in a transaction. Throws not found, not allowed, `id_taken`, `invalid_transition`,
+ * `needs_approval` and `not_converted`.
+ */
+export async function setItemStatus(
+  db: Db,
+  services: Services,
+  setting: Setting,
+): Promise<OrderItem> {
+  const { itemId, status, id, at, actor } = setting;
+  const { stored } = await storeOnce(db, RECEIPTS, {
+    submission: { id, content: { orderItemId: itemId, status }, at, author: userIdOf(actor) },
+    now: services.now(),
+    insert: (stamp) => moveItem(db, services, { ...setting, ...stamp }),
+    read: () => readMarked(db, setting),
+    refusal: async () => conflict('The item changed at this moment. Please try again.'),
+  });
+  return stored;
+}
+
+/** The item that was marked, or the one with which it was combined since. */
+async function readMarked(db: Db, { itemId, actor }: Setting): Promise<OrderItem> {
+  const present = (await survivorsOf(db, [itemId])).get(itemId) ?? itemId;
+  const item = await getOrderItem(db, present);
+  requireOwnOrder(actor, await getOrder(db, item.orderId));
+  return item;
+}
+
+/** Returns undefined, and changes nothing, when the id of a mark is taken. */
+async function moveItem(
+  db: Db,
+  { reactions, now }: Services,
+  { itemId, status, ask, actor, ...mark }: Setting & Stamp,
+): Promise<OrderItem | undefined> {
+  const { item, order } = await lockItemWithOrder(db, itemId);
+  requireOwnOrder(actor, order);
+  if (item.orderedStatus === status) return item;
+  requireReceiving(actor, status);
+  requireTransition(item, status);
+  if (status === 'received' && ask) await requireConverted(db, item);
+  if (status === 'received' || status === 'missing') {
+    const { id, at, contentHash } = mark;
+    const by = userIdOf(actor);
+    const isMarked = await reactions.markItem(db, {
+      item,
+      status,
+      by,
+      now: now(),
+      id,
+      at,
+      contentHash,
+    });
+    if (!isMarked) return undefined;
+  } else await updateItemStatus(db, { ...item, status, now: now() });
+  if (status === 'missing' || item.orderedStatus === 'missing')
+    await reactions.followDelivery(db, [item.purchaseOrderNumber]);
+  return getOrderItem(db, item.id);
+}
+
+/** Employees record what arrived; only managers mark items as ordered (D14). */
+function requireReceiving(actor: Actor, status: ItemStatus): void {
+  if (hasFullRights(actor) || status === 'received' || status === 'missing') return;
+  throw notAllowed('Only managers can mark items as ordered.');
+}
+
+function requireTransition(item: OrderItem, to: ItemStatus): void {
+  if (item.orderStatus === 'cancelled') {
+    throw conflict('This order was cancelled, so its items cannot change.', 'invalid_transition');
+  }
+  if (item.orderNeedsApproval && to === 'ordered') throw needsApproval(item.orderId);
+  if (ITEM_MOVES[item.orderedStatus].includes(to)) return;
+  throw conflict(
+    `An item that is ${item.orderedStatus} cannot become ${to}.`,
+    'invalid_transition',
+  );
+}
+
+/** Throws `not_converted` when something of the item came and nobody knows how much of it that is (E32). */
+async function requireConverted(db: Db, { id, productName, ...item }: OrderItem): Promise<void> {
+  const [found] = await listAwaitingConversion(db, id);
+  if (!found) return;
+  const came = `${found.quantity} ${found.unitOfMeasure} of ${productName}`;
+  throw new Failure(
+    'not_converted',
+    `${came} came already, in a unit without a conversion. As received, ${item.quantity} ${item.unitOfMeasure} would be added to that.`,
+  );
+}
