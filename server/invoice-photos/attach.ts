@@ -51,8 +51,7 @@ async function attachedUrl(
 ): Promise<string | undefined> {
   const photo = await findInvoicePhoto(db, id);
   // Combining may have moved it since the order was looked up.
-  if (photo && photo.orderId !== (await followCombined(db, orderId)))
-    throw idTaken();
+  if (photo && photo.orderId !== (await followCombined(db, orderId))) throw idTaken();
   if (photo?.isDeleted) throw conflict('This photo was deleted. Add it again as a new one.');
   if (photo) return photo.url;
   if ((await countPhotosOfOrder(db, orderId)) < PHOTOS_PER_ORDER_MAX) return undefined;

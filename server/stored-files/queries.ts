@@ -10,10 +10,7 @@ import { PHOTO_REFERENCES } from './references.ts';
 /** Records a photo before its bytes are stored, so that every stored file has a row. Returns whether its client's id was free. */
 export async function insertStoredFile(
   db: Db,
-  {
-    now,
-    ...file
-  }: { name: string; clientId: string | undefined; contentHash: string; now: Date },
+  { now, ...file }: { name: string; clientId: string | undefined; contentHash: string; now: Date },
 ): Promise<boolean> {
   const inserted = await db
     .insert(storedFiles)

@@ -60,12 +60,7 @@ export async function recordWaste(
  */
 async function insertWasteLog(
   db: Db,
-  {
-    id,
-    at,
-    contentHash,
-    ...entry
-  }: Omit<NewWasteLog, 'id' | 'at'> & Stamp & { id: string },
+  { id, at, contentHash, ...entry }: Omit<NewWasteLog, 'id' | 'at'> & Stamp & { id: string },
 ): Promise<Stored | undefined> {
   const { photoUrl, locationId } = entry;
   if (photoUrl && !(await lockPhotoFor(db, { url: photoUrl, locationId })))

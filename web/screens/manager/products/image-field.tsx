@@ -118,11 +118,7 @@ function useImageUpload(onUploaded: (address: string) => void) {
   const stopper = useRef<AbortController>(undefined);
   const image = useWrite({
     write: ({ file, signal }: { file: File; signal: AbortSignal }) =>
-      writeOf(
-        'uploadImage',
-        { body: {}, file, field: 'image' },
-        { onProgress: setShare, signal },
-      ),
+      writeOf('uploadImage', { body: {}, file, field: 'image' }, { onProgress: setShare, signal }),
     failure: (error) =>
       error.name === 'AbortError'
         ? undefined
