@@ -180,13 +180,13 @@ export const KINDS: readonly Kind[] = [
       const [elsewhere, someone] = [await t.make.location(), await t.make.user()];
       return {
         send: ({ other, ...change } = {}) => {
-          const other_ = {
+          const changes = {
             content: { quantity: 4 },
             author: { recordedBy: someone.id },
             place: { locationId: elsewhere.id },
           };
           return t.api.createWasteLog({
-            body: { ...entry, ...change, ...(other && other_[other]) },
+            body: { ...entry, ...change, ...(other && changes[other]) },
           });
         },
         count: () => counted(t, 'select 1 from waste_logs where product_id = $1', entry.productId),
