@@ -64,7 +64,7 @@ export async function addKnownItems(
       insert into purchase_order_sent_lines
         (purchase_order_number, order_item_id, product_id, product_name, unit_of_measure, quantity, unit_price, price_shown)
       select ${number}, item.id, item.product_id, item.product_name, item.unit_of_measure, item.quantity, item.unit_price,
-        (select show_prices_to_vendors from organization_settings)
+        coalesce((select show_prices_to_vendors from organization_settings), true)
       from order_items as item
       where item.purchase_order_number = ${number}
         and ${isFirst ? sql`item.is_open` : sql`item.id = any(${ids})`}

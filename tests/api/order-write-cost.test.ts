@@ -51,3 +51,16 @@ test('an order of twenty vendors looks at each of its purchase orders a few time
   );
   expect(rows).toEqual(Array.from({ length: VENDORS }, () => ({ items: 2, open_items: 2 })));
 });
+
+test('what runs for one item and for thousands keeps no plan that compares each row with each (E34)', async () => {
+  // A connection that marked one item had such plans: 4,800 answers then took ten seconds of CPU instead of one and a half.
+  const { rows } = await t.database.pool.query<{ name: string; settings: string[] | null }>(
+    `select proname as name, proconfig as settings from pg_proc
+     where proname in ('purchase_order_changes', 'touch_purchase_orders', 'write_history_of_order_items') order by 1`,
+  );
+  expect(rows).toEqual([
+    { name: 'purchase_order_changes', settings: ['plan_cache_mode=force_custom_plan'] },
+    { name: 'touch_purchase_orders', settings: ['enable_nestloop=off'] },
+    { name: 'write_history_of_order_items', settings: ['enable_nestloop=off'] },
+  ]);
+});

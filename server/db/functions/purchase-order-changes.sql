@@ -1,16 +1,12 @@
 -- How the open items under a number differ from the lines that the vendor knows (V4, E34): sums by product and unit,
 -- because the vendor delivers those, and where vendors see prices, the prices of these lines. A line that came, or did not,
 -- under this number is no change of what was asked for. A line that is under another number now, deleted or cancelled is
--- taken out, whatever became of it there. Of some products only, if they are named.
-CREATE FUNCTION "purchase_order_changes"("of" integer, "of_products" text[]) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  WITH product AS MATERIALIZED (
-    SELECT DISTINCT id FROM unnest(coalesce("of_products", ARRAY(
-      SELECT product_id FROM order_items WHERE purchase_order_number = "of"
-      UNION
-      SELECT product_id FROM purchase_order_sent_lines WHERE purchase_order_number = "of"
-    ))) AS id
-  ),
-  priced AS MATERIALIZED (
+-- taken out, whatever became of it there. Of some products only, if they are named. Planned for each call: one plan for one
+-- product and for thousands compared each line with each product.
+CREATE FUNCTION "purchase_order_changes"("of" integer, "of_products" text[]) RETURNS jsonb LANGUAGE plpgsql STABLE
+SET "plan_cache_mode" = force_custom_plan AS $$
+BEGIN RETURN (
+  WITH priced AS MATERIALIZED (
     SELECT coalesce((SELECT show_prices_to_vendors FROM organization_settings LIMIT 1), true) AS is_shown
   ),
   by_price AS (
@@ -19,16 +15,16 @@ CREATE FUNCTION "purchase_order_changes"("of" integer, "of_products" text[]) RET
     FROM (
       SELECT true AS is_sent, line.product_id, line.unit_of_measure AS unit, line.product_name AS name, line.quantity,
         CASE WHEN priced.is_shown THEN CASE WHEN line.price_shown THEN line.unit_price ELSE item.unit_price END END AS price
-      FROM priced, product
-      JOIN purchase_order_sent_lines AS line ON line.purchase_order_number = "of" AND line.product_id = product.id
+      FROM priced, purchase_order_sent_lines AS line
       JOIN order_items AS item ON item.id = line.order_item_id
-      WHERE NOT (coalesce(item.purchase_order_number = "of", false) AND NOT item.is_deleted AND NOT item.order_deleted
-        AND item.ordered_status IN ('received', 'missing'))
+      WHERE line.purchase_order_number = "of" AND ("of_products" IS NULL OR line.product_id = ANY ("of_products"))
+        AND NOT (coalesce(item.purchase_order_number = "of", false) AND NOT item.is_deleted AND NOT item.order_deleted
+          AND item.ordered_status IN ('received', 'missing'))
       UNION ALL
       SELECT false, item.product_id, item.unit_of_measure, item.product_name, item.quantity,
         CASE WHEN priced.is_shown THEN item.unit_price END
-      FROM priced, product
-      JOIN order_items AS item ON item.purchase_order_number = "of" AND item.product_id = product.id AND item.is_open
+      FROM priced, order_items AS item
+      WHERE item.purchase_order_number = "of" AND ("of_products" IS NULL OR item.product_id = ANY ("of_products")) AND item.is_open
     ) AS line
     GROUP BY 1, 2, 3
   ),
@@ -47,4 +43,4 @@ CREATE FUNCTION "purchase_order_changes"("of" integer, "of_products" text[]) RET
     'pricesAfter', CASE WHEN has_new_price THEN to_jsonb(prices_after) ELSE '[]' END
   ) ORDER BY lower(name), product_id, unit)
   FROM priced_change
-$$;
+); END $$;

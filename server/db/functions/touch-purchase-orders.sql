@@ -1,8 +1,9 @@
 -- Purchase orders follow their items (V4). Each statement that changes items notes which purchase orders it touches; as the
 -- transaction commits, each of them is looked at once. So an event is what a whole transaction did: combining orders moves
 -- lines to and fro and is none, and two hundred items marked at once are one. Locks are taken then, by number, so that two
--- transactions cannot wait for each other.
-CREATE FUNCTION "touch_purchase_orders"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- transactions cannot wait for each other. A connection keeps the plan of its first statement, which may change one item: with
+-- a nested loop the next one, of thousands, would compare each row with each.
+CREATE FUNCTION "touch_purchase_orders"() RETURNS trigger LANGUAGE plpgsql SET "enable_nestloop" = off AS $$
 DECLARE
   -- A savepoint that is rolled back takes its rows with it, so this is read from the table.
   is_first boolean := NOT EXISTS (SELECT FROM purchase_order_touches WHERE transaction = txid_current());
