@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
 import { useChosenLocation } from '#web/session/location.ts';
@@ -9,6 +8,7 @@ import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ReadingLine } from '#web/ui/reading-line.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { Each } from '#web/ui/each.tsx';
@@ -68,14 +68,12 @@ export function OrdersScreen() {
           }
         />
       )}
+      {rows && <ReadingLine isReading={orders.isPlaceholderData} />}
       {rows && rows.length > 0 && (
         <ul
           aria-label="Orders"
           aria-busy={orders.isPlaceholderData}
-          className={clsx(
-            'grid gap-3 transition-opacity sm:grid-cols-2 xl:grid-cols-3',
-            orders.isPlaceholderData && 'opacity-60',
-          )}
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
         >
           <Each of="li" records={rows} keyOf={(order) => order.id}>
             {(order) => <OrderCard order={order} onOpen={openOrder} />}

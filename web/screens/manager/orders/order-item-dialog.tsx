@@ -109,6 +109,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
           />
           <UnitField
             open={open}
+            item={item}
             value={values.unitOfMeasure}
             onChange={(unitOfMeasure) => form.set({ unitOfMeasure })}
             disabled={busy || isFinal}

@@ -1,5 +1,4 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { ClipboardList } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
@@ -9,6 +8,7 @@ import type { Page } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { ReadingLine } from '#web/ui/reading-line.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { counted } from '#web/lists/counted.ts';
@@ -67,10 +67,8 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   const combinable = allCombinable(rows, selected);
   const selectedIds = new Set(selected.map(({ id }) => id));
   return (
-    <div
-      aria-busy={orders.isPlaceholderData}
-      className={clsx('transition-opacity', orders.isPlaceholderData && 'opacity-60', clearOfBars)}
-    >
+    <div aria-busy={orders.isPlaceholderData} className={clearOfBars}>
+      <ReadingLine isReading={orders.isPlaceholderData} />
       <output className="sr-only">
         {total && (total.count === 1 ? '1 order found' : `${counted(total)} orders found`)}
       </output>

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Truck } from 'lucide-react';
 import type { OpenVendor } from '#contract/calls/vendor-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -7,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { ReadingLine } from '#web/ui/reading-line.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
@@ -36,10 +36,8 @@ export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendo
     );
   }
   return (
-    <div
-      aria-busy={vendors.isPlaceholderData}
-      className={clsx('transition-opacity', vendors.isPlaceholderData && 'opacity-60')}
-    >
+    <div aria-busy={vendors.isPlaceholderData}>
+      <ReadingLine isReading={vendors.isPlaceholderData} />
       <Table label="Orders to Vendors" head={<Head />}>
         <Each of="tr" records={vendors.data} keyOf={(vendor) => vendor.vendorId}>
           {(vendor) => <VendorRow vendor={vendor} />}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Unit } from '#contract/calls/units.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -6,25 +8,29 @@ import { Select } from '#web/ui/select.tsx';
 interface UnitFieldProps {
   /** The units are loaded only while their dialog is open. */
   open: boolean;
+  item: Pick<OrderItem, 'unitId' | 'unitOfMeasure'>;
   value: string;
   onChange: (abbreviation: string) => void;
   disabled: boolean;
 }
 
-/** A unit of measure, by its abbreviation. */
-export function UnitField({ open, value, onChange, disabled }: UnitFieldProps) {
+/** The unit of an item, by the abbreviation under which it was ordered (D11), or another one. */
+export function UnitField({ open, item, value, onChange, disabled }: UnitFieldProps) {
   const units = useQuery({ ...queryOf('listUnits'), enabled: open });
-  const options = (units.data ?? []).map(({ name, abbreviation }) => ({
-    value: abbreviation,
-    label: `${name} (${abbreviation})`,
-  }));
-  // An item keeps the unit it was ordered in, which may have been renamed or deleted since.
-  const known = options.some((option) => option.value === value);
+  const { unitId, unitOfMeasure: ordered } = item;
+  const all = units.data ?? [];
+  const own = { value: ordered, label: ownLabel(all, item) };
+  // The text of the item always means its own unit, also when another one is abbreviated so now (E30).
+  const others = all.flatMap(({ id, name, abbreviation }) =>
+    id === unitId || abbreviation === ordered
+      ? []
+      : { value: abbreviation, label: `${name} (${abbreviation})` },
+  );
   return (
     <div>
       <Select
         label="Unit of Measure"
-        options={known ? options : [{ value, label: value }, ...options]}
+        options={[own, ...others]}
         value={value}
         onValueChange={onChange}
         disabled={disabled}
@@ -45,4 +51,16 @@ export function UnitField({ open, value, onChange, disabled }: UnitFieldProps) {
       )}
     </div>
   );
+}
+
+/** 'Case (case)', 'Case (cs), ordered as case' once it has another abbreviation, 'case' once it was deleted. */
+function ownLabel(
+  units: readonly Unit[],
+  { unitId, unitOfMeasure }: Pick<OrderItem, 'unitId' | 'unitOfMeasure'>,
+): string {
+  const unit = units.find(({ id }) => id === unitId);
+  if (!unit) return unitOfMeasure;
+  const { name, abbreviation } = unit;
+  const isSame = abbreviation === unitOfMeasure;
+  return `${name} (${abbreviation})${isSame ? '' : `, ordered as ${unitOfMeasure}`}`;
 }

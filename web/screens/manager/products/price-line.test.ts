@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathOf, pricePoints } from './price-line.ts';
+import { linesOf, pathOf, pricePoints } from './price-line.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date)).toISOString();
 const NOW = Date.UTC(2026, 0, 11);
@@ -42,5 +42,28 @@ describe('the line of prices (M4)', () => {
       NOW,
     );
     expect(ahead.map(({ x }) => x)).toEqual([0, 1]);
+  });
+
+  test('is one for each unit, with a gap while the prices were in another one (E35)', () => {
+    const priced = (price: string, since: string, unit: string) => ({
+      price,
+      since,
+      unitId: unit,
+      unitOfMeasure: unit,
+    });
+    const lines = linesOf([
+      priced('1.10', day(6), 'ea'),
+      priced('24.00', day(3), 'case'),
+      priced('20.00', day(2), 'case'),
+      priced('1.00', day(1), 'ea'),
+    ]);
+    expect(lines.map(({ unit, ofUnit, until }) => [unit, ofUnit.length, until])).toEqual([
+      ['ea', 2, undefined],
+      ['case', 2, day(6)],
+    ]);
+    expect(lines.map(({ levels }) => pathOf(pricePoints(levels, NOW), BOX))).toEqual([
+      'M0.0 20.0H10.0M50.0 0.0H100.0',
+      'M10.0 20.0H20.0V0.0H50.0',
+    ]);
   });
 });

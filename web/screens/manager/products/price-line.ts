@@ -9,6 +9,34 @@ export interface PricePoint {
 
 type Dated = Pick<ProductPrice, 'price' | 'since'>;
 
+/** The prices in one unit. */
+export interface UnitLine<P> {
+  unit: string;
+  /** Newest first. */
+  ofUnit: P[];
+  /** All prices, null where they are in other units: a gap of the line. */
+  levels: Dated[];
+  /** When a price in another unit took the place of the newest one. */
+  until: string | undefined;
+}
+
+/** A line for each unit, since prices in two units cannot be compared by their height; the unit of the newest price first (E35). */
+export function linesOf<P extends Dated & Pick<ProductPrice, 'unitId' | 'unitOfMeasure'>>(
+  prices: readonly P[],
+): UnitLine<P>[] {
+  const units = Map.groupBy(prices, ({ unitId }) => unitId);
+  return [...units].flatMap(([id, ofUnit]) => {
+    const [newest] = ofUnit;
+    if (!newest) return [];
+    const levels = prices.map(({ unitId, price, since }) => ({
+      since,
+      price: unitId === id ? price : null,
+    }));
+    const until = prices[prices.indexOf(newest) - 1]?.since;
+    return [{ unit: newest.unitOfMeasure, ofUnit, levels, until }];
+  });
+}
+
 /**
  * The points of a line of prices, oldest first, from the oldest price to `now`. Numbers are exact enough for a drawing only.
  * @param prices newest first, as they are answered

@@ -79,7 +79,7 @@ export function ProductDialog(props: ProductDialogProps) {
         onAddCategory={() => category.show(true)}
         onUploading={setIsUploading}
       />
-      {product && <PriceHistory productId={product.id} currency={choices.currency} />}
+      {product && <PriceHistory product={product} currency={choices.currency} />}
     </RecordDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { CustomContainerComponentProps, CustomItemComponentProps } from 'vi
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
+import { ReadingLine } from '#web/ui/reading-line.tsx';
 import { HeadCell } from '#web/ui/table.tsx';
 import { ProductCells } from './product-cells.tsx';
 import { codeTitle, tracksOf } from './table-columns.ts';
@@ -15,7 +16,7 @@ import type { ShownColumns } from './table-columns.ts';
 
 interface ProductTableProps {
   products: readonly Product[];
-  /** The rows of an earlier search: still readable, but faded. */
+  /** The rows of an earlier search. */
   isStale: boolean;
   /** Stays in view above the column headings. */
   toolbar: ReactNode;
@@ -62,6 +63,7 @@ export function ProductTable(props: ProductTableProps) {
   const isWide = shown.price || code !== undefined;
   return (
     <div className={isWide ? '@container/wide-table' : '@container/table'} style={tracksOf(shown)}>
+      <ReadingLine isReading={isStale} />
       <div className="overflow-clip rounded-card border border-line bg-surface shadow-low cards:overflow-visible cards:rounded-none cards:border-0 cards:bg-transparent cards:shadow-none">
         <div className="sticky top-(--sticky-top,0px) z-10 border-b border-line bg-surface cards:-mx-4 cards:border-y cards:px-4">
           {toolbar}
@@ -71,7 +73,7 @@ export function ProductTable(props: ProductTableProps) {
           aria-label="Products"
           aria-rowcount={products.length + 1}
           aria-busy={isStale}
-          className={clsx('block text-body transition-opacity', isStale && 'opacity-60')}
+          className="block text-body"
         >
           <thead
             role="rowgroup"

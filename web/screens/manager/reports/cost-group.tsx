@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { moneyShown } from '#contract/values/money-shown.ts';
@@ -8,6 +7,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { ReadingLine } from '#web/ui/reading-line.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { MANY, share } from './cost-report.ts';
@@ -49,7 +49,8 @@ export function CostGroup(props: CostGroupProps) {
       }
     >
       {report.data ? (
-        <div className={clsx('transition-opacity', report.isPlaceholderData && 'opacity-60')}>
+        <div aria-busy={report.isPlaceholderData}>
+          <ReadingLine isReading={report.isPlaceholderData} />
           <FiguresTable
             label={`${what} by ${one}`}
             head={[words.one, counted, 'Share', 'Amount']}
