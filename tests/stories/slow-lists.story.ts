@@ -58,7 +58,7 @@ test("an employee's orders keep their contrast while those of all locations are 
   await signIn(page, rae.name);
   await page.goto('/employee/orders');
   await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
-  const go = await slowDown(page, /\/api\/orders\?/);
+  const go = await slowDown(page, /\/orders\?/);
   await page.getByRole('button', { name: 'All locations', exact: true }).click();
   await expectReadable(page);
   go();
