@@ -33,7 +33,7 @@ test('what is invalid in a kept count is left out', () => {
     seen: { 7: { received: 1 }, 8: { received: '2' }, 9: 'text' },
     extras: [{ productId: 'PRD-1' }, null],
     notes: 5,
-    sent: { id: 'RCP-1780000000000' },
+    sent: { at: '2026-11-22T10:00:00.000Z' },
   };
   expect(parseCounts({ a: damaged, b: 'text', c: { lines: [] } })).toEqual({
     a: {

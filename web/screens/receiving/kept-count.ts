@@ -1,8 +1,9 @@
-import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
 import { REFUSED_REASONS } from '#contract/values/receipt-reasons.ts';
 import { useKept, useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
+import { parseTried } from '#web/session/submissions/submission.ts';
+import type { Tried } from '#web/session/submissions/submission.ts';
 import type { ExtraLine, LineEntry, RefusedEntry } from './count.ts';
 import type { SeenBefore, SeenBefores } from './seen-items.ts';
 
@@ -14,8 +15,8 @@ export interface Count {
   seen: SeenBefores;
   extras: readonly ExtraLine[];
   notes: string;
-  /** The receipt's id and moment, from the first try until the server has answered (D12). */
-  sent: { id: string; at: string } | null;
+  /** The try that has no answer yet (D12). */
+  sent: Tried | null;
   /** Of the last change, in milliseconds. */
   changedAt: number;
 }
@@ -25,8 +26,6 @@ type Counts = Drafts<Count>;
 const EMPTY: Count = { lines: {}, seen: {}, extras: [], notes: '', sent: null, changedAt: 0 };
 /** After so long without a change a count is forgotten: the delivery was recorded in another way. */
 const KEPT_MS = 14 * 86_400_000;
-/** A moment that the server still takes (E16). */
-const TRIED_MS = (LATE_DAYS_MAX - 1) * 86_400_000;
 
 const countsOf = storedPerUser<Counts>('receiving', {}, parseCounts);
 
@@ -55,14 +54,6 @@ export function useKeptCount({
   });
   const { read } = kept;
   const change = (changes: Partial<Count>) => kept.change({ ...changes, changedAt: Date.now() });
-  const fresh = () => {
-    const now = Date.now();
-    const taken = read().sent?.id;
-    const id = `RCP-${now}`;
-    const sent = { id: id === taken ? `RCP-${now + 1}` : id, at: new Date(now).toISOString() };
-    change({ sent });
-    return sent;
-  };
   return {
     count: kept.draft,
     isBegun: kept.draft !== EMPTY,
@@ -80,15 +71,8 @@ export function useKeptCount({
     /** Puts back what was forgotten. */
     restore: (forgotten: Count) => change(forgotten),
     forget: kept.forget,
-    /** The id and moment to record under: the kept ones, or new ones that are kept from now on. */
-    sent() {
-      const { sent } = read();
-      const isRecent = sent !== null && Date.now() - Date.parse(sent.at) < TRIED_MS;
-      return isRecent ? sent : fresh();
-    },
-    wasTried: () => read().sent !== null,
-    /** Call when the kept id belongs to another receipt. */
-    newId: fresh,
+    /** The try that has no answer yet. */
+    tried: { read: () => read().sent, keep: (sent: Tried | null) => change({ sent }) },
   };
 }
 
@@ -113,7 +97,7 @@ function parseCount(value: unknown): Count | undefined {
     seen: parseSeen(seen),
     extras: (extras as unknown[]).flatMap((extra) => parseExtra(extra) ?? []),
     notes: typeof notes === 'string' ? notes : '',
-    sent: parseSent(sent),
+    sent: parseTried(sent),
     changedAt: typeof changedAt === 'number' ? changedAt : 0,
   };
 }
@@ -183,9 +167,3 @@ function parseExtra(value: unknown): ExtraLine | undefined {
   };
 }
 type ProductNames = Pick<ExtraLine, 'productId' | 'productName' | 'unitOfMeasure'>;
-
-function parseSent(value: unknown): Count['sent'] {
-  if (!isRecord(value)) return null;
-  const { id, at } = value;
-  return typeof id === 'string' && typeof at === 'string' ? { id, at } : null;
-}

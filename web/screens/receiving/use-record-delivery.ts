@@ -4,7 +4,8 @@ import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
 import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
-import { useWrite } from '#web/session/use-write.ts';
+import type { Submission } from '#web/session/submissions/submission.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import type { ReceiptLineInput } from './recorded-lines.ts';
 import { linesText } from './deliveries.ts';
 import type { useKeptCount } from './kept-count.ts';
@@ -27,74 +28,68 @@ interface Outcomes {
   onFirstTryStored: (receipt: Receipt) => void;
 }
 
-/** How many other ids are tried when one belongs to another receipt already (D12). */
-const OTHER_IDS = 3;
+const RECEIPT = {
+  kind: 'receipt',
+  taken: 'id_taken',
+  freshId: (before?: string) => {
+    const id = `RCP-${Date.now()}`;
+    return id === before ? `RCP-${Date.now() + 1}` : id;
+  },
+  write: ({ id, at, locationId, content }: Submission<Content>) => {
+    const { vendorId, notes, lines } = content;
+    return writeOf('createReceipt', {
+      body: { id, ...(at && { at }), locationId, vendorId, notes: notes.trim() || null, lines },
+    });
+  },
+};
 
-/** Stores what was counted, with any number of tries and at most once: it keeps its id until the server has answered. */
+/** Records what was counted of a delivery. */
 export function useRecordDelivery(
   kept: ReturnType<typeof useKeptCount>,
   { onRecorded, onMoreArrived, onItemsRefused, onFirstTryStored }: Outcomes,
 ) {
   const client = useQueryClient();
   const [sentence, setSentence] = useState<string>();
-  const recording = useWrite({
-    write: ({ id, at, locationId, vendorId, notes, lines }: Sent) =>
-      writeOf('createReceipt', {
-        body: { id, at, locationId, vendorId, notes: notes.trim() || null, lines },
-      }),
+  const { submit, isSending } = useSubmission(RECEIPT, kept.tried, {
     guardDoubleTap: true,
-    success: ({ vendorName, lines }) => ({
+    success: (_, { content: { vendorName, lines } }) => ({
       title: 'Delivery Recorded',
       description: `${linesText(lines.length)} from ${vendorName}.`,
       tone: 'success',
     }),
-    onDone: (receipt) => {
+    onStored: (receipt) => {
       // First the screen is left: it would otherwise show an untouched delivery for a moment.
       onRecorded(receipt);
       kept.forget();
     },
-    onFailed: async (error, sent) => {
+    onFailed: (error, { content }) => {
       const more = moreIn(error);
       if (more) {
         onMoreArrived(more);
         return setSentence(`${sentenceOf(error)} ${RECORDED_MEANWHILE}`);
       }
-      if (!isIdTaken(error)) {
-        const refused = refusedItems(error, sent.lines);
-        if (refused.length > 0) onItemsRefused(refused);
-        return setSentence(sentenceOf(error, refused.length > 0 ? OTHERS_KEPT : ALL_KEPT));
-      }
-      const { wasTried, others } = sent;
-      const other = kept.newId();
-      if (wasTried) {
-        const params = { id: sent.id };
-        const stored = await client.fetchQuery(queryOf('getReceipt', { params })).catch(() => null);
-        if (stored) onFirstTryStored(stored);
-        return setSentence(stored ? `${FIRST_TRY_STORED} ${STILL_TO_COME}` : FIRST_TRY_STORED);
-      }
-      if (others < OTHER_IDS) recording.mutate({ ...sent, ...other, others: others + 1 });
-      else setSentence(sentenceOf(error));
-      return undefined;
+      const refused = refusedItems(error, content.lines);
+      if (refused.length > 0) onItemsRefused(refused);
+      return setSentence(sentenceOf(error, refused.length > 0 ? OTHERS_KEPT : ALL_KEPT));
+    },
+    onFirstTryStored: async (id) => {
+      const params = { id };
+      const stored = await client.fetchQuery(queryOf('getReceipt', { params })).catch(() => null);
+      if (stored) onFirstTryStored(stored);
+      setSentence(stored ? `${FIRST_TRY_STORED} ${STILL_TO_COME}` : FIRST_TRY_STORED);
     },
   });
 
-  function record(delivery: Recording) {
-    if (recording.isPending) return;
+  function record({ locationId, ...content }: Recording) {
+    if (isSending) return;
     setSentence(undefined);
-    const wasTried = kept.wasTried();
-    recording.mutate({ ...delivery, ...kept.sent(), wasTried, others: 0 });
+    submit({ content, locationId });
   }
 
-  return { record, isRecording: recording.isPending, sentence };
+  return { record, isRecording: isSending, sentence };
 }
 
-interface Sent extends Recording {
-  id: string;
-  at: string;
-  /** It was sent under this id before, and no answer came. */
-  wasTried: boolean;
-  others: number;
-}
+type Content = Omit<Recording, 'locationId'>;
 
 const FIRST_TRY_STORED =
   'Your first try was recorded after all, as it was then: see it below the deliveries.';
@@ -106,10 +101,6 @@ const RECORDED_MEANWHILE = 'Record it only if it came in addition.';
 function moreIn(error: unknown): MoreArrived | undefined {
   const isChanged = error instanceof CallError && error.code === 'changed_meanwhile';
   return isChanged ? (error.current as MoreArrived) : undefined;
-}
-
-function isIdTaken(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'id_taken';
 }
 
 /** The items that a refusal names. Exported for its test. */

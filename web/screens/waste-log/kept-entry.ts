@@ -1,6 +1,7 @@
-import { freshId } from '#web/api/fresh-id.ts';
 import { useKept } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
+import { parseTried } from '#web/session/submissions/submission.ts';
+import type { Tried } from '#web/session/submissions/submission.ts';
 import { WASTE_REASONS } from '#contract/values/waste-words.ts';
 import type { WasteReason } from '#contract/values/waste-words.ts';
 import { FIELDS } from './waste-draft.ts';
@@ -9,11 +10,11 @@ import type { WasteDraft } from './waste-draft.ts';
 /** What a person has entered and not recorded yet. */
 export interface KeptEntry {
   entered: Partial<WasteDraft>;
-  /** The id of the entry, from its first try until the server has answered (D12). */
-  id: string | null;
+  /** The try that has no answer yet (D12). */
+  sent: Tried | null;
 }
 
-const EMPTY: KeptEntry = { entered: {}, id: null };
+const EMPTY: KeptEntry = { entered: {}, sent: null };
 const entryOf = storedPerUser<KeptEntry>('waste', EMPTY, parseEntry);
 /** A default would be wrong more often than right; first in the row it is one tap. */
 const lastReasonOf = storedPerUser<WasteReason | null>('waste-reason', null, parseReason);
@@ -30,14 +31,8 @@ export function useKeptEntry() {
     enter: (changes: Partial<WasteDraft>) =>
       change({ entered: { ...store.get().entered, ...changes } }),
     forget: store.forget,
-    /** The id to record under: the kept one, or a new one that is kept from now on. */
-    id(): string {
-      const id = store.get().id ?? freshId();
-      change({ id });
-      return id;
-    },
-    /** Call when the kept id belongs to another entry. */
-    newId: () => change({ id: freshId() }),
+    /** The try that has no answer yet. */
+    tried: { read: () => store.get().sent, keep: (sent: Tried | null) => change({ sent }) },
   };
 }
 export type KeptWaste = ReturnType<typeof useKeptEntry>;
@@ -49,11 +44,12 @@ function parseReason(value: unknown): WasteReason | undefined {
 /** An entry from the browser's storage; undefined when the value is invalid. Exported for its test. */
 export function parseEntry(value: unknown): KeptEntry | undefined {
   if (!isRecord(value) || !isRecord(value['entered'])) return undefined;
-  const { entered, id } = value;
+  const { entered } = value;
   const valid = Object.entries(entered).filter(([name, entry]) =>
     name === 'quantity'
       ? Number.isFinite(entry)
       : FIELDS.some((field) => field === name) && typeof entry === 'string',
   );
-  return { entered: Object.fromEntries(valid), id: typeof id === 'string' ? id : null };
+  // An earlier version kept no more than the id, beside the fields.
+  return { entered: Object.fromEntries(valid), sent: parseTried(value['sent'] ?? value) };
 }

@@ -1,6 +1,8 @@
 import { CallError } from '#web/api/call.ts';
+import { freshId } from '#web/api/fresh-id.ts';
 import { writeOf } from '#web/api/write.ts';
-import { useWrite } from '#web/session/use-write.ts';
+import type { Submission } from '#web/session/submissions/submission.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import type { KeptWaste } from './kept-entry.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS } from './waste-draft.ts';
@@ -11,63 +13,66 @@ interface RecordWasteOptions {
   onRefused: (problems: Problems) => void;
 }
 
-interface Id {
-  id: string;
-}
+const WASTE = {
+  kind: 'waste',
+  taken: 'waste_id_taken',
+  freshId: () => freshId(),
+  write: ({ id, locationId, content }: Submission<WasteDraft>) => {
+    const { recordedBy, reason, photoUrl, notes, ...entry } = content;
+    return writeOf('createWasteLog', {
+      body: {
+        ...entry,
+        id,
+        locationId,
+        recordedBy: Number(recordedBy),
+        reason: reason || null,
+        photoUrl: photoUrl || null,
+        notes: notes.trim() || null,
+      },
+    });
+  },
+};
 
-/** Stores an entry, with any number of tries and at most once: it keeps its id until the server has answered (D12). */
+/** Records an entry of waste. */
 export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: RecordWasteOptions) {
-  const recording = useWrite({
-    write: ({ locationId, recordedBy, reason, photoUrl, notes, ...entry }: WasteDraft & Id) =>
-      writeOf('createWasteLog', {
-        body: {
-          ...entry,
-          locationId: Number(locationId),
-          recordedBy: Number(recordedBy),
-          reason: reason || null,
-          photoUrl: photoUrl || null,
-          notes: notes.trim() || null,
-        },
-      }),
-    success: {
-      title: 'Waste Log Created',
-      description: 'Waste entry has been recorded successfully.',
-      tone: 'success',
+  const { submit, isSending, error, isFirstTryStored, forgetError } = useSubmission(
+    WASTE,
+    kept.tried,
+    {
+      success: {
+        title: 'Waste Log Created',
+        description: 'Waste entry has been recorded successfully.',
+        tone: 'success',
+      },
+      failure: {
+        title: 'Error',
+        description: 'Failed to create waste log entry.',
+        tone: 'destructive',
+      },
+      onStored: (_, { content: { reason } }) => {
+        if (reason) kept.rememberReason(reason);
+        kept.forget();
+        onRecorded();
+      },
+      onFailed: (refusal) => {
+        if (refusal instanceof CallError) onRefused(byField(refusal));
+      },
     },
-    failure: {
-      title: 'Error',
-      description: 'Failed to create waste log entry.',
-      tone: 'destructive',
-    },
-    onDone: (_, { reason }) => {
-      if (reason) kept.rememberReason(reason);
-      kept.forget();
-      onRecorded();
-    },
-    onFailed: (error) => {
-      if (isIdTaken(error)) kept.newId();
-      if (error instanceof CallError) onRefused(byField(error));
-    },
-  });
-
-  const { error } = recording;
+  );
   return {
-    record: (draft: WasteDraft) => recording.mutate({ ...draft, id: kept.id() }),
-    isRecording: recording.isPending,
+    record: (draft: WasteDraft) =>
+      submit({ content: draft, locationId: Number(draft.locationId), at: null }),
+    isRecording: isSending,
     /** Why it was not stored and what to do, where no field is the cause. */
-    sentence: error ? sentenceFor(error) : undefined,
-    forget: recording.reset,
+    sentence: isFirstTryStored ? FIRST_TRY_STORED : error ? sentenceFor(error) : undefined,
+    forget: forgetError,
   };
 }
 
-/** The first try was stored although no answer arrived, and the draft was changed since. */
-function isIdTaken(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'waste_id_taken';
-}
+const FIRST_TRY_STORED =
+  'Your first try was recorded after all, as it was then: see the list. Record again only to add another entry.';
 
 function sentenceFor(error: unknown): string | undefined {
-  if (isIdTaken(error))
-    return 'Your first try was recorded after all, as it was then: see the list. Record again only to add another entry.';
   if (!(error instanceof CallError)) return 'Please try again.';
   return Object.keys(byField(error)).length > 0
     ? undefined

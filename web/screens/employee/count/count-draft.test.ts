@@ -19,7 +19,7 @@ describe('the draft of a count (S2)', () => {
     let draft = set(EMPTY, 'a', 'case', 2);
     draft = set(draft, 'a', 'ea', 7);
     draft = set(draft, 'b', 'kg', 0);
-    expect(linesOf(draft)).toEqual([
+    expect(linesOf(draft.amounts)).toEqual([
       { productId: 'a', unitOfMeasure: 'case', amount: 2 },
       { productId: 'a', unitOfMeasure: 'ea', amount: 7 },
       { productId: 'b', unitOfMeasure: 'kg', amount: 0 },
@@ -78,22 +78,23 @@ describe('the draft of a count (S2)', () => {
 
   test('keeps what was counted or changed while it was sent, and nothing else', () => {
     const counted = set(set(set(EMPTY, 'a', 'case', 2), 'a', 'ea', 7), 'b', 'kg', 1);
-    const sent = { ...counted, confirmed: ['a', 'b'], id: 'one' };
-    expect(withoutSent(sent, sent)).toMatchObject({ amounts: {}, confirmed: [], id: null });
+    const sent = { ...counted, confirmed: ['a', 'b'] };
+    const { amounts } = sent;
+    expect(withoutSent(sent, amounts)).toMatchObject({ amounts: {}, confirmed: [] });
 
     const since = set(set(sent, 'a', 'ea', 8), 'c', 'kg', 4);
-    expect(withoutSent({ ...since, confirmed: ['b', 'c'] }, sent)).toEqual({
+    expect(withoutSent({ ...since, confirmed: ['b', 'c'] }, amounts)).toEqual({
       amounts: { a: { case: 2, ea: 8 }, c: { kg: 4 } },
       confirmed: ['c'],
-      id: null,
+      sent: null,
       at,
     });
-    expect(withoutSent(set(sent, 'b', 'kg', undefined), sent).amounts).toEqual({});
-    expect(withoutSent({ ...sent, id: 'two' }, sent).id).toBe('two');
+    expect(withoutSent(set(sent, 'b', 'kg', undefined), amounts).amounts).toEqual({});
   });
 
   test('is read back from the storage, without what is invalid in it', () => {
-    const draft = { ...set(EMPTY, 'a', 'kg', 1.5), confirmed: ['a'], id: 'one' };
+    const sent = { id: 'one', at: null };
+    const draft = { ...set(EMPTY, 'a', 'kg', 1.5), confirmed: ['a'], sent };
     expect(parseDrafts(JSON.parse(JSON.stringify({ 7: draft })))).toEqual({ 7: draft });
     expect(
       parseDrafts({ 7: { amounts: { a: { kg: 'x' }, b: 3, c: { kg: -1 } }, id: 5 }, 8: null }),

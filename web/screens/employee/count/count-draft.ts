@@ -1,19 +1,21 @@
 import type { Conversion } from '#contract/calls/products.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord } from '#web/session/stored.ts';
+import { parseTried } from '#web/session/submissions/submission.ts';
+import type { Tried } from '#web/session/submissions/submission.ts';
 
 /** A count while it is made: amounts by product and unit, such as two cases and seven pieces. */
 export interface CountDraft {
   amounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Products whose amount was confirmed although it differs much from what was expected. */
   confirmed: readonly string[];
-  /** The id of the count, from its first try until the server has answered (D12). */
-  id: string | null;
+  /** The try that has no answer yet (D12). */
+  sent: Tried | null;
   /** When the last amount was entered: the moment of the count (E16). */
   at: string | null;
 }
 
-export const EMPTY: CountDraft = { amounts: {}, confirmed: [], id: null, at: null };
+export const EMPTY: CountDraft = { amounts: {}, confirmed: [], sent: null, at: null };
 
 /** What is counted: a product of the location's list, or another one of the catalogue. */
 export interface Countable {
@@ -55,17 +57,13 @@ export function withAmount(
  * The count without what was sent: products that were counted or changed since are in no count yet. A product is left
  * with all of its amounts, because they add up.
  */
-export function withoutSent(draft: CountDraft, sent: CountDraft): CountDraft {
+export function withoutSent(draft: CountDraft, sent: CountDraft['amounts']): CountDraft {
   const left = Object.entries(draft.amounts).filter(
-    ([productId, units]) => !isSame(units, sent.amounts[productId]),
+    ([productId, units]) => !isSame(units, sent[productId]),
   );
   const amounts = Object.fromEntries(left);
-  return {
-    amounts,
-    confirmed: draft.confirmed.filter((productId) => productId in amounts),
-    id: draft.id === sent.id ? null : draft.id,
-    at: draft.at,
-  };
+  const confirmed = draft.confirmed.filter((productId) => productId in amounts);
+  return { ...draft, amounts, confirmed };
 }
 
 function isSame(units: Readonly<Record<string, number>>, sent: typeof units = {}): boolean {
@@ -74,7 +72,7 @@ function isSame(units: Readonly<Record<string, number>>, sent: typeof units = {}
 }
 
 /** The lines of the count, as they are sent. */
-export function linesOf({ amounts }: CountDraft) {
+export function linesOf(amounts: CountDraft['amounts']) {
   return Object.entries(amounts).flatMap(([productId, units]) =>
     Object.entries(units).map(([unitOfMeasure, amount]) => ({ productId, unitOfMeasure, amount })),
   );
@@ -129,7 +127,13 @@ export function parseDrafts(value: unknown): Drafts<CountDraft> | undefined {
       return [
         [
           place,
-          { amounts: Object.fromEntries(amounts), confirmed, id: text('id'), at: text('at') },
+          {
+            amounts: Object.fromEntries(amounts),
+            confirmed,
+            // An earlier version kept no more than the id, in the draft itself.
+            sent: parseTried(draft['sent'] ?? draft),
+            at: text('at'),
+          },
         ],
       ];
     }),

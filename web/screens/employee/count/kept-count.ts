@@ -1,7 +1,7 @@
-import { freshId } from '#web/api/fresh-id.ts';
 import { useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { storedPerUser } from '#web/session/stored.ts';
+import type { Tried } from '#web/session/submissions/submission.ts';
 import { EMPTY, parseDrafts, withAmount, withoutSent } from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
 
@@ -18,18 +18,13 @@ export function useKeptCount(locationId: number) {
     enter: (productId: string, unit: string, amount: number | undefined) =>
       change(withAmount(read(), { productId, unit, amount, at: new Date().toISOString() })),
     confirm: (productId: string) => change({ confirmed: [...read().confirmed, productId] }),
-    /** The count to send: under the kept id, or a new one that is kept from now on. */
-    toSend(): CountDraft & { id: string } {
-      const id = read().id ?? freshId();
-      change({ id });
-      return { ...read(), id };
-    },
-    /** Call when the kept id belongs to another count. */
-    newId: () => change({ id: freshId() }),
+    read,
+    /** The try that has no answer yet. */
+    tried: { read: () => read().sent, keep: (sent: Tried | null) => change({ sent }) },
     /** Call when the server refused the moment: then the count is of the moment in which it arrives. */
     withoutMoment: () => change({ at: null }),
     /** Call when a count is stored: removes what was sent. */
-    takeAway(sent: CountDraft) {
+    takeAway(sent: CountDraft['amounts']) {
       const left = withoutSent(read(), sent);
       if (Object.keys(left.amounts).length > 0) change(left);
       else kept.forget();
