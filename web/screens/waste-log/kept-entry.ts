@@ -51,5 +51,8 @@ export function parseEntry(value: unknown): KeptEntry | undefined {
       : FIELDS.some((field) => field === name) && typeof entry === 'string',
   );
   // An earlier version kept no more than the id, beside the fields.
-  return { entered: Object.fromEntries(valid), sent: parseTried(value['sent'] ?? value) };
+  return {
+    entered: Object.fromEntries(valid),
+    sent: parseTried(value['sent'] ?? { id: value['id'] }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
 import { CallError } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
@@ -68,6 +68,8 @@ export function useSubmission<C, R>(
 ) {
   const { id: author } = useUser();
   const [isFirstTryStored, setFirstTryStored] = useState(false);
+  // A second tap arrives before the state has disabled the button.
+  const isBusy = useRef(false);
   const isTaken = (error: Error) => error instanceof CallError && error.code === taken;
   const hasOtherId = (error: Error, { wasTried, others }: Sending<C>) =>
     isTaken(error) && !wasTried && others < OTHER_IDS;
@@ -80,6 +82,7 @@ export function useSubmission<C, R>(
       typeof success === 'function' ? success(reply, submission) : success,
     failure: (error, tried) => (hasOtherId(error, tried) ? undefined : failure),
     onDone: (reply, { submission }) => {
+      isBusy.current = false;
       if (read()?.id === submission.id) keep(null);
       outcomes.onStored(reply, submission);
     },
@@ -91,6 +94,7 @@ export function useSubmission<C, R>(
         sending.mutate({ ...tried, submission: other, others: tried.others + 1 });
         return undefined;
       }
+      isBusy.current = false;
       if (!isTaken(error) || !tried.wasTried) return outcomes.onFailed?.(error, submission);
       keep(null);
       setFirstTryStored(true);
@@ -99,7 +103,8 @@ export function useSubmission<C, R>(
   });
 
   function submit({ content, locationId, base = null, at }: ToSend<C>) {
-    if (sending.isPending) return;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setFirstTryStored(false);
     const now = new Date().toISOString();
     const kept = read();

@@ -131,7 +131,7 @@ export function parseDrafts(value: unknown): Drafts<CountDraft> | undefined {
             amounts: Object.fromEntries(amounts),
             confirmed,
             // An earlier version kept no more than the id, in the draft itself.
-            sent: parseTried(draft['sent'] ?? draft),
+            sent: parseTried(draft['sent'] ?? { id: draft['id'] }),
             at: text('at'),
           },
         ],
