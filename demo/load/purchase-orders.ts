@@ -74,6 +74,7 @@ export async function loadSentLines(tx: Db, purchased: readonly Purchased[]): Pr
       orderItemId: id,
       productId: item.productId,
       productName: item.productName,
+      unitId: item.unitId,
       unitOfMeasure: item.unitOfMeasure,
       quantity: item.quantity,
       unitPrice: item.unitPrice ?? null,

@@ -28,7 +28,7 @@ export async function replaceSentLines(
     sent as materialized (
       select survivor.item_id, line.* from survivor
       join jsonb_to_recordset(${entries}::jsonb) as line("itemId" integer, "productId" text, "productName" text,
-        "unitOfMeasure" text, quantity integer, "unitPrice" numeric, "priceShown" boolean) on line."itemId" = survivor.id
+        "unitOfMeasure" text, "unitId" uuid, quantity integer, "unitPrice" numeric, "priceShown" boolean) on line."itemId" = survivor.id
       where not exists (select from merged_items as merged where merged.id = survivor.item_id)
     ),
     removed as (
@@ -39,9 +39,10 @@ export async function replaceSentLines(
         or item.ordered_status not in ('received', 'missing'))
     )
     insert into purchase_order_sent_lines
-      (purchase_order_number, order_item_id, product_id, product_name, unit_of_measure, quantity, unit_price, price_shown)
-    select ${number}, item_id, "productId", "productName", "unitOfMeasure", quantity, "unitPrice", coalesce("priceShown", false)
-    from sent order by item_id`);
+      (purchase_order_number, order_item_id, product_id, product_name, unit_id, unit_of_measure, quantity, unit_price, price_shown)
+    select ${number}, item_id, "productId", "productName", coalesce("unitId", item.unit_id), "unitOfMeasure", sent.quantity, "unitPrice",
+      coalesce("priceShown", false)
+    from sent join order_items as item on item.id = sent.item_id order by item_id`);
 }
 
 /**
@@ -62,8 +63,8 @@ export async function addKnownItems(
     ),
     added as (
       insert into purchase_order_sent_lines
-        (purchase_order_number, order_item_id, product_id, product_name, unit_of_measure, quantity, unit_price, price_shown)
-      select ${number}, item.id, item.product_id, item.product_name, item.unit_of_measure, item.quantity, item.unit_price,
+        (purchase_order_number, order_item_id, product_id, product_name, unit_id, unit_of_measure, quantity, unit_price, price_shown)
+      select ${number}, item.id, item.product_id, item.product_name, item.unit_id, item.unit_of_measure, item.quantity, item.unit_price,
         coalesce((select show_prices_to_vendors from organization_settings), true)
       from order_items as item
       where item.purchase_order_number = ${number}

@@ -53,6 +53,7 @@ function lineOf(
     vendorItemCode: item.vendorItemCode,
     packSize: item.packSize,
     quantity,
+    unitId: item.unitId,
     unitOfMeasure: item.unitOfMeasure,
     unitPrice,
     amount: unitPrice === null ? null : lineAmount({ quantity, unitPrice }, currency),

@@ -88,6 +88,7 @@ export interface PurchaseOrderGroup {
 
 export interface PurchaseOrderLine extends ProductTotal {
   orderItemId: number;
+  unitId: string;
   /** Open items always have one. */
   purchaseOrderNumber: number | null;
   /** 2026-11-21; null: for no certain delivery. */
@@ -118,6 +119,7 @@ export type OrderedItem = Pick<
   | 'productName'
   | 'photoUrl'
   | 'quantity'
+  | 'unitId'
   | 'unitOfMeasure'
   | 'unitPrice'
   | 'vendorItemCode'

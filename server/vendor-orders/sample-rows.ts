@@ -13,6 +13,7 @@ export function openItem(more: Partial<OrderedItem> = {}): OrderedItem {
     productName: 'Roma Tomatoes',
     photoUrl: null,
     quantity: 12,
+    unitId: '00000000-0000-4000-8000-000000000001',
     unitOfMeasure: 'case',
     unitPrice: null,
     vendorItemCode: null,

@@ -10,12 +10,13 @@ export function sentLinesOf({
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const { purchaseOrderNumber, orderItemId: itemId } = line;
     if (purchaseOrderNumber === null) continue;
-    const { productId, productName, unitOfMeasure, quantity, unitPrice } = line;
+    const { productId, productName, unitId, unitOfMeasure, quantity, unitPrice } = line;
     const lines = sentLines.get(purchaseOrderNumber) ?? [];
     lines.push({
       itemId,
       productId,
       productName,
+      unitId,
       unitOfMeasure,
       quantity,
       unitPrice,

@@ -55,6 +55,26 @@ describe('a change after sending', () => {
     ]);
   });
 
+  test('a renamed unit is no change, and a new unit that has its abbreviation is another one (E30)', async () => {
+    const one = await aPurchaseOrder(t, { items: 1 });
+    const [item] = one.order.items;
+    const [unit, other] = [await t.make.unit(), await t.make.unit()];
+    const { id, name, abbreviation } = unit;
+    await one.edit(0, { unitOfMeasure: abbreviation });
+    await one.send();
+    await t.api.updateUnit({ params: { id }, body: { name, abbreviation: `${id.slice(0, 8)}x` } });
+    await one.edit(0, { unitOfMeasure: other.abbreviation });
+    await one.edit(0, { unitOfMeasure: `${id.slice(0, 8)}x` });
+    expect((await one.get()).changes).toEqual([]);
+    const body = { name: `New ${name}`, abbreviation };
+    expect((await t.api.createUnit({ body })).status).toBe(201);
+    await one.edit(0, { unitOfMeasure: abbreviation });
+    expect((await one.get()).changes).toMatchObject([
+      { productId: item?.productId, unitOfMeasure: abbreviation, before: 12, after: null },
+      { productId: item?.productId, unitOfMeasure: abbreviation, before: null, after: 12 },
+    ]);
+  });
+
   test('combining orders is no change, also after the combined line came (E34)', async () => {
     const one = await aPurchaseOrder(t, { items: 1 });
     const product = one.order.items[0]?.productId ?? '';

@@ -19,6 +19,8 @@ export interface SentLine {
   productId: string;
   productName: string;
   unitOfMeasure: string;
+  /** Messages of earlier versions have none. */
+  unitId?: string;
   quantity: number;
   /** Null without a price. Messages of earlier versions have neither field. */
   unitPrice?: string | null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { productReference } from './catalogue.ts';
+import { productReference, unitReference } from './catalogue.ts';
 import { price } from './columns.ts';
 import { orderItems } from './ordering.ts';
 import { purchaseOrders } from './purchase-orders.ts';
@@ -24,6 +24,8 @@ export const purchaseOrderSentLines = pg.pgTable(
       .references(() => orderItems.id),
     productId: productReference(),
     productName: pg.text().notNull(),
+    unitId: unitReference(),
+    /** The abbreviation that the vendor read. */
     unitOfMeasure: pg.text().notNull(),
     quantity: pg.integer().notNull(),
     unitPrice: price(),
