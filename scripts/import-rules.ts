@@ -105,10 +105,10 @@ const OUTSIDE_WEB: Pattern = {
 };
 
 const CALLS_AS_CODE: Pattern = {
-  regex: '(^#|/)contract/calls/',
+  regex: '(^#|/)contract/(calls|refusals)/',
   allowTypeImports: true,
   message:
-    'The calls bring the validation library along: the web uses their types, and the values of contract/values.',
+    'The calls bring the validation library along, and refusals all sentences: the web uses their types, and contract/values.',
 };
 
 const OWN_MUTATION: Pattern = {

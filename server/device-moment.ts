@@ -12,12 +12,8 @@ const CLOCK_MS = 60_000;
 export function momentOnDevice(at: string | undefined, now: Date): string {
   if (at === undefined) return now.toISOString();
   const ahead = Date.parse(at) - now.getTime();
-  if (ahead > CLOCK_MS)
-    throw invalid('at', 'This moment is still to come. Check the clock of the device.');
+  if (ahead > CLOCK_MS) throw invalid('at', 'moment_to_come');
   if (-ahead > LATE_DAYS_MAX * DAY_MS)
-    throw invalid(
-      'at',
-      `This was more than ${LATE_DAYS_MAX} days ago, which is too late to record.`,
-    );
+    throw invalid('at', 'moment_too_old', { days: LATE_DAYS_MAX });
   return new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
 }

@@ -1,56 +1,29 @@
-/** The one table from what went wrong to its status (D2). */
-const STATUS = {
-  invalid_input: 400,
-  session_ended: 401,
-  device_not_enrolled: 401,
-  wrong_pin: 401,
-  wrong_access_code: 401,
-  wrong_setup_code: 401,
-  not_allowed: 403,
-  wrong_signature: 403,
-  unexpected_host: 403,
-  other_site: 403,
-  not_found: 404,
-  too_slow: 408,
-  in_use: 409,
-  name_taken: 409,
-  changed_meanwhile: 409,
-  last_manager: 409,
-  order_id_taken: 409,
-  waste_id_taken: 409,
-  id_taken: 409,
-  invalid_transition: 409,
-  needs_approval: 409,
-  not_converted: 409,
-  already_set_up: 409,
-  conflict: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  too_many: 429,
-  internal: 500,
-  not_delivered: 503,
-  unavailable: 503,
-} as const;
+import type { Refusal } from '../contract/refusals/refusal.ts';
+import { refused, sentenceOf, statusOf } from '../contract/refusals/table.ts';
+import type { ParamsArgument, ParamsOf, RefusalCode } from '../contract/refusals/table.ts';
 
-export type FailureCode = keyof typeof STATUS;
-export interface Detail {
+/** A refusal of one field; `path` is its place in the input: `items.0.quantity`. */
+export interface Detail extends Refusal {
   path: string;
   message: string;
 }
 
 /** Thrown anywhere below a handler; only `errors.ts` turns it into a reply. `message` is shown to a person. */
 export class Failure extends Error {
-  readonly code: FailureCode;
+  readonly code: RefusalCode;
+  readonly params: object;
   readonly details: readonly Detail[] | undefined;
 
-  constructor(code: FailureCode, message: string, details?: readonly Detail[]) {
-    super(message);
-    this.code = code;
+  constructor(refusal: Refusal, details?: readonly Detail[]) {
+    super(sentenceOf(refusal));
+    // `refused` has checked the code.
+    this.code = refusal.code as RefusalCode;
+    this.params = refusal.params;
     this.details = details;
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return statusOf(this);
   }
 }
 
@@ -58,31 +31,70 @@ export class Failure extends Error {
 export class RetryLater extends Failure {
   readonly retryAfterSeconds: number;
 
-  constructor(message: string, retryAfterSeconds: number, code: FailureCode = 'too_many') {
-    super(code, message);
+  constructor(refusal: Refusal, retryAfterSeconds: number) {
+    super(refusal);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
+/** Refused, because another user changed it first. Carries what it is now, so that a person can compare. */
+export class ChangedMeanwhile extends Failure {
+  readonly current: unknown;
+
+  constructor(params: ParamsOf<'changed_meanwhile'>, current: unknown) {
+    super(refused('changed_meanwhile', params));
+    this.current = current;
+  }
+}
+
+/** `throw refuse('order_id_taken')`. */
+export function refuse<C extends RefusalCode>(code: C, ...params: ParamsArgument<C>): Failure {
+  return new Failure(refused(code, ...params));
+}
+
 /** `notFound('order')`: 'This order does not exist or was deleted.' */
-export function notFound(what: string): Failure {
-  return new Failure('not_found', `This ${what} does not exist or was deleted.`);
+export function notFound(what: ParamsOf<'not_found'>['what']): Failure {
+  return refuse('not_found', { what });
 }
 
 /** For an address that belongs to no call and no file. */
 export function nothingHere(): Failure {
-  return new Failure('not_found', 'There is nothing at this address.');
+  return notFound('address');
+}
+
+export function notAllowed(because: ParamsOf<'not_allowed'>['because']): Failure {
+  return refuse('not_allowed', { because });
+}
+
+export function detail<C extends RefusalCode>(
+  path: string,
+  code: C,
+  ...params: ParamsArgument<C>
+): Detail {
+  return detailOf(path, refused(code, ...params));
+}
+
+export function detailOf(path: string, refusal: Refusal): Detail {
+  return { path, message: sentenceOf(refusal), code: refusal.code, params: refusal.params };
 }
 
 /** Input that is well formed but wrong, such as a reference to something deleted (D11). */
-export function invalid(path: string, message: string): Failure {
-  return new Failure('invalid_input', message, [{ path, message }]);
+export function invalid<C extends RefusalCode>(
+  path: string,
+  code: C,
+  ...params: ParamsArgument<C>
+): Failure {
+  return invalidInput([detail(path, code, ...params)]);
 }
 
-export function conflict(message: string, code: FailureCode = 'conflict'): Failure {
-  return new Failure(code, message);
+/** The first detail gives the message. */
+export function invalidInput(details: readonly [Detail, ...Detail[]]): Failure {
+  const [{ code, params }] = details;
+  return new Failure(refused('invalid_input', { because: { code, params } }), details);
 }
 
-export function notAllowed(message: string): Failure {
-  return new Failure('not_allowed', message);
+/** Throws `invalid_input` with these details, if there are any. */
+export function requireValid(details: readonly Detail[]): void {
+  const [first, ...others] = details;
+  if (first) throw invalidInput([first, ...others]);
 }

@@ -1,8 +1,10 @@
 import type { NewAnswerLine } from '../../contract/calls/answers.ts';
-import { Failure } from '../failure.ts';
-import type { Detail } from '../failure.ts';
 import type { AnsweredItem, AnsweredLine } from './answered-items.ts';
-import { ItemsChanged, namedIn } from './items-changed.ts';
+import { ItemsChanged } from './items-changed.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { WhyClosed } from '../../contract/refusals/answering.ts';
+import { detail, requireValid } from '../failure.ts';
+import type { Detail } from '../failure.ts';
 
 /** A line that can be stored, with its item. */
 export interface CheckedLine {
@@ -24,41 +26,30 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 'YYYY-
 export function checkedLines(lines: readonly AnsweredLine[], now: Date): CheckedLine[] {
   const known = lines.flatMap(({ line, found }) => (found ? [{ line, found }] : []));
   if (known.length < lines.length)
-    throw refused(
+    requireValid(
       lines.flatMap(({ found }, index) =>
-        found
-          ? []
-          : [{ path: `lines.${index}.orderItemId`, message: 'This item is not on this order' }],
+        found ? [] : [detail(`lines.${index}.orderItemId`, 'item_not_on_order')],
       ),
     );
   requireOpen(known);
   requireUnedited(known);
   const problems = known.flatMap((line, index) => problemsOf(line, { index, now }));
-  if (problems.length > 0) throw refused(problems);
+  requireValid(problems);
   return withoutRepeated(known);
 }
-
-const refused = (details: readonly Detail[]) =>
-  new Failure('invalid_input', details[0]?.message ?? '', details);
 
 function requireOpen(lines: readonly CheckedLine[]): void {
   const closed = lines.filter(({ found }) => !found.item.isOpen);
   const [first] = closed;
   if (!first) return;
   const names = namesOf(closed);
-  const what =
-    closed.length === 1
-      ? `${names[0]} ${whyClosed(first.found.item)}`
-      : `${namedIn(names)} are no longer open`;
-  throw new ItemsChanged(`${what}, so nothing was stored. Please answer the others.`, {
-    names,
-    isClosed: true,
-  });
+  const because = whyClosed(first.found.item);
+  throw new ItemsChanged(refused('answers_items_closed', { names, because }), names);
 }
 
-function whyClosed({ orderedStatus, orderCancelled }: AnsweredItem['item']): string {
-  if (orderCancelled) return 'was cancelled';
-  return orderedStatus === 'received' ? 'was received already' : 'is no longer open';
+function whyClosed({ orderedStatus, orderCancelled }: AnsweredItem['item']): WhyClosed {
+  if (orderCancelled) return 'cancelled';
+  return orderedStatus === 'received' ? 'received' : 'closed';
 }
 
 function requireUnedited(lines: readonly CheckedLine[]): void {
@@ -70,8 +61,7 @@ function requireUnedited(lines: readonly CheckedLine[]): void {
 
 function changed(lines: readonly CheckedLine[]): ItemsChanged {
   const names = namesOf(lines);
-  const sentence = `${namedIn(names)} changed meanwhile, so nothing was stored. Please look at the order again.`;
-  return new ItemsChanged(sentence, { names, isClosed: false });
+  return new ItemsChanged(refused('changed_meanwhile', { what: 'answered_items', names }), names);
 }
 
 const namesOf = (lines: readonly CheckedLine[]) => lines.map(({ found }) => found.item.productName);
@@ -82,23 +72,22 @@ function problemsOf(
 ): Detail[] {
   const problems: Detail[] = [];
   if (line.quantity !== null && line.quantity >= item.quantity)
-    problems.push({ path: `lines.${index}.quantity`, message: tooMany(item) });
+    problems.push(detail(`lines.${index}.quantity`, 'answer_quantity', orderedOf(item)));
   const { deliveryDate } = line;
   const earliest = dayOf(now.getTime() - DAY_MS);
   const latest = dayOf(now.getTime() + LATEST_DAYS * DAY_MS);
   if (deliveryDate !== null && (deliveryDate < earliest || deliveryDate > latest))
-    problems.push({
-      path: `lines.${index}.deliveryDate`,
-      message: `Delivery date of ${item.productName} must be within a year from today`,
-    });
+    problems.push(
+      detail(`lines.${index}.deliveryDate`, 'answer_date', { productName: item.productName }),
+    );
   return problems;
 }
 
-function tooMany({ productName, quantity, unitOfMeasure }: AnsweredItem['item']): string {
-  if (quantity === 1)
-    return `Of ${productName} only 1 ${unitOfMeasure} was ordered: answer that it is out of stock`;
-  return `Quantity of ${productName} must be from 1 to ${quantity - 1}, because ${quantity} ${unitOfMeasure} were ordered`;
-}
+const orderedOf = ({ productName, quantity, unitOfMeasure }: AnsweredItem['item']) => ({
+  productName,
+  quantity,
+  unitOfMeasure,
+});
 
 /** One line per item: two lines may lead to the same item after orders were combined. Throws when they differ. */
 function withoutRepeated(lines: readonly CheckedLine[]): CheckedLine[] {

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PhoneConfirmation } from '../../contract/calls/answer-settling.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
-import { conflict } from '../failure.ts';
 import { listItemsOfPurchaseOrder } from '../order-items/queries.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { recordAnswered } from '../purchase-orders/answered.ts';
@@ -10,6 +9,7 @@ import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { readAnswered } from './answered-items.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { insertAnswers } from './insert-answers.ts';
+import { refuse } from '../failure.ts';
 
 interface Confirmation {
   number: number;
@@ -38,11 +38,10 @@ export async function confirmByPhone(
   const lines = await unansweredLines(db, { ...place, number });
   // Items of orders that are not locked, because they were combined or joined meanwhile, may be answered at this moment.
   if (lines.some(({ found }) => !orderIds.has(found.item.orderId)))
-    throw conflict(`Purchase order No. ${number} is being changed just now. Please try again.`);
+    throw refuse('purchase_order_changing', { number });
   if (lines.length === 0 && (await isRecorded(db, { number, said, by }))) return;
   await requireUnanswered(db, number);
-  if (lines.length === 0)
-    throw conflict(`No open item of purchase order No. ${number} waits for an answer.`);
+  if (lines.length === 0) throw refuse('purchase_order_no_unanswered', { number });
   const submissionId = await insertAnswers(db, {
     through: { ...place, linkId: null, recordedBy: by },
     answers: said,
@@ -86,9 +85,8 @@ async function requireUnanswered(db: Db, number: number): Promise<void> {
   // A note alone answers no item.
   const answersNone =
     (await db.$count(vendorAnswerLines, eq(vendorAnswerLines.purchaseOrderNumber, number))) === 0;
-  if (state === 'answered' && !answersNone)
-    throw conflict(`Purchase order No. ${number} was answered already: see its items.`);
-  if (state === 'closed') throw conflict(`Purchase order No. ${number} is closed.`);
+  if (state === 'answered' && !answersNone) throw refuse('purchase_order_answered', { number });
+  if (state === 'closed') throw refuse('purchase_order_closed', { number });
 }
 
 /** The open items without an answer, each as it is answered. */

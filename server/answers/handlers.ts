@@ -13,7 +13,7 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
   acceptAnswer: async ({ params, body, actor, request }, { db, live, reactions, now }) => {
     const { item, hasNewPrice } = await db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
-      requireUnchanged(request, 'this order item', before);
+      requireUnchanged(request, 'order_item', before);
       const accepted = await acceptAnswer(tx, before, {
         ...body,
         by: userIdOf(actor),
@@ -29,7 +29,7 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
   dismissAnswer: async ({ params, body, actor, request }, { db, now }) =>
     db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
-      requireUnchanged(request, 'this order item', before);
+      requireUnchanged(request, 'order_item', before);
       return dismissAnswer(tx, before, { ...body, by: userIdOf(actor), now: now() });
     }),
 

@@ -7,7 +7,6 @@ import type { Db } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
-import { conflict } from '../failure.ts';
 import { requireAnswerRead } from '../order-items/answer-read.ts';
 import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';
@@ -16,6 +15,7 @@ import { updatePrice } from '../products/prices.ts';
 import { lockProducts } from '../products/queries.ts';
 import { recordKnownItem } from '../purchase-orders/answered.ts';
 import { followDelivery } from '../purchase-orders/follow-delivery.ts';
+import { refuse } from '../failure.ts';
 
 export interface Settling {
   /** The answer that was read; undefined: the last, whichever it is. */
@@ -63,20 +63,14 @@ function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
   const { answer, isOpen, orderedStatus } = item;
   requireAnswerRead(item, {
     answerId,
-    refusal: 'This answer was not settled: look at the new one first.',
+    notDone: 'settling',
   });
-  if (!answer) throw conflict('The vendor has not answered this item.');
+  if (!answer) throw refuse('answer_none');
   if (answer.toSettle) return answer;
-  if (answer.settled) throw conflict(`This answer was ${answer.settled} already.`);
-  if (!isOpen)
-    throw conflict(
-      orderedStatus === 'received' || orderedStatus === 'missing'
-        ? `This item is ${orderedStatus}, so its answer needs nothing any more.`
-        : 'This item is no longer open, so its answer needs nothing any more.',
-    );
-  if (answer.outdated)
-    throw conflict('This item was changed after the vendor answered, so the answer is outdated.');
-  throw conflict('The vendor delivers this item as ordered: there is nothing to settle.');
+  if (answer.settled) throw refuse('answer_settled', { settled: answer.settled });
+  if (!isOpen) throw refuse('answer_item_settled', { status: orderedStatus });
+  if (answer.outdated) throw refuse('answer_outdated');
+  throw refuse('answer_as_ordered');
 }
 
 /** An item of which a part arrived cannot become missing, nor get a quantity that has arrived already. */
@@ -84,7 +78,7 @@ async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promi
   const came = sql`${orderItems.receivedNumerator} > 0
     and ${orderItems.receivedNumerator} >= ${quantity} * ${orderItems.receivedDenominator}`;
   if ((await db.$count(orderItems, and(eq(orderItems.id, item.id), came))) === 0) return;
-  throw conflict(`${item.receivedQuantity} of this item came already, so its delivery settles it.`);
+  throw refuse('answer_item_came', { quantity: item.receivedQuantity });
 }
 
 /** Edits the item (D16), and records that the vendor knows its quantity and price. Returns whether the product's price changed. */

@@ -5,7 +5,6 @@ import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts'
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
-import { Failure, conflict } from '../failure.ts';
 import { listOpenNumbers } from '../order-items/open-items.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { recordAnswered } from '../purchase-orders/answered.ts';
@@ -13,6 +12,7 @@ import { readAnswered } from './answered-items.ts';
 import { checkedLines } from './check-lines.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { insertAnswers } from './insert-answers.ts';
+import { refuse } from '../failure.ts';
 
 interface AnsweringLink {
   id: string;
@@ -40,7 +40,7 @@ export async function storeAnswers(db: Db, submission: Submission): Promise<Stor
     const stored = await db.transaction((tx) => storeOnce(tx, submission));
     if (stored) return stored;
   }
-  throw conflict('These items are being changed just now. Please try again.');
+  throw refuse('answers_items_changing');
 }
 
 /** Returns undefined when orders were combined after they were read and before they were locked: the caller tries again. */
@@ -65,8 +65,7 @@ async function storeOnce(
   }
   await requireFewOfLink(db, link.id);
   const about = lines.length > 0 ? [] : await listOpenNumbers(db, link);
-  if (lines.length === 0 && about.length === 0)
-    throw conflict('Nothing is open any more, so there is nothing to answer.');
+  if (lines.length === 0 && about.length === 0) throw refuse('answers_nothing_open');
   const { id: linkId, vendorId, locationId } = link;
   const through = { linkId, vendorId, locationId };
   const answerId = await insertAnswers(db, { through, answers, lines: fresh, now });
@@ -104,10 +103,7 @@ async function requireFewOfLink(db: Db, linkId: string): Promise<void> {
     .from(vendorAnswers)
     .where(eq(vendorAnswers.linkId, linkId));
   if ((made?.times ?? 0) < ANSWERS_OF_LINK_MAX) return;
-  throw new Failure(
-    'too_many',
-    'Very many answers were given through this link. Please call instead, or ask for a new link.',
-  );
+  throw refuse('too_many', { because: 'link_used_up' });
 }
 
 /** A note alone is about each open purchase order (E34). */

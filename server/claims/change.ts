@@ -5,11 +5,11 @@ import type { ClaimState } from '../../contract/values/claim-words.ts';
 import { priceOf } from '../../contract/values/money.ts';
 import type { Db } from '../db/open.ts';
 import { claimLines } from '../db/schema/claims.ts';
-import { conflict, invalid } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { getClaim, lockClaim, updateClaim } from './queries.ts';
 import type { ClaimRow } from './queries.ts';
+import { invalid, refuse } from '../failure.ts';
 
 /** The states to which a manager may change a claim (R4); `sent` when they handed it over on paper or by telephone. */
 const NEXT: Readonly<Record<ClaimState, readonly ClaimState[]>> = {
@@ -34,11 +34,10 @@ interface Changing {
 export async function changeClaim(db: Db, { id, change, request, now }: Changing): Promise<Claim> {
   const stored = await lockClaim(db, id);
   const read = await getClaim(db, id);
-  requireUnchanged(request, 'this claim', read);
+  requireUnchanged(request, 'claim', read);
   const { note, lines, state, creditedAmount } = change;
   if (note !== undefined || lines !== undefined) {
-    if (stored.state !== 'draft')
-      throw conflict('Only a draft can be changed. This claim is no draft any more.');
+    if (stored.state !== 'draft') throw refuse('claim_no_draft');
     await changeLines(db, id, lines ?? []);
   }
   if (state === 'sent') requireConverted(read);
@@ -57,10 +56,12 @@ export async function changeClaim(db: Db, { id, change, request, now }: Changing
 export function requireConverted({ awaitingConversion: [first, ...others] }: Claim): void {
   if (!first) return;
   const { quantity, unitOfMeasure, productName } = first;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  throw conflict(
-    `${quantity} ${unitOfMeasure} of ${productName}${more} came in a unit without a conversion, so the claim is not complete. Give the conversion at the product first.`,
-  );
+  throw refuse('claim_not_converted', {
+    quantity,
+    unitOfMeasure,
+    productName,
+    more: others.length,
+  });
 }
 
 /**
@@ -70,16 +71,10 @@ export function requireConverted({ awaitingConversion: [first, ...others] }: Cla
 function requireCredit({ creditedAmount, amount, unpricedLines }: Claim): void {
   if (creditedAmount === null) return;
   if (priceOf(creditedAmount) === undefined)
-    throw invalid('creditedAmount', tooLarge('Credited amount'));
+    throw invalid('creditedAmount', 'rounded_too_large', { what: 'credited_amount' });
   if (amount !== null && unpricedLines === 0 && Number(creditedAmount) > Number(amount))
-    throw invalid(
-      'creditedAmount',
-      `Credited amount must be at most ${amount}, which was claimed.`,
-    );
+    throw invalid('creditedAmount', 'credit_too_high', { max: amount });
 }
-
-const tooLarge = (label: string) =>
-  `${label} is too large: it is rounded to more than 9,999,999.9999.`;
 
 interface Moving {
   /** Undefined: it keeps its state. */
@@ -93,7 +88,7 @@ function movedTo(stored: ClaimRow, { state: chosen, creditedAmount, now }: Movin
   const moment = now.toISOString();
   const state = chosen ?? stored.state;
   if (creditedAmount !== undefined && state !== 'credited')
-    throw invalid('creditedAmount', 'A credited amount belongs to the state credited.');
+    throw invalid('creditedAmount', 'credit_of_another_state');
   const credited = creditedAmount !== undefined && {
     creditedAmount: sql<string>`round(${creditedAmount}::numeric, ${currencyDigits})`,
   };
@@ -102,10 +97,10 @@ function movedTo(stored: ClaimRow, { state: chosen, creditedAmount, now }: Movin
   // A manager may correct the amount of a claim that is credited already.
   if (state === stored.state) return credited || undefined;
   if (!NEXT[stored.state].includes(state))
-    throw conflict(`A claim that is ${stored.state} cannot become ${state}.`, 'invalid_transition');
+    throw refuse('invalid_transition', { what: 'claim', from: stored.state, to: state });
   if (state === 'sent') return { state, sentAt: moment, messageId: null };
   if (state !== 'credited') return { state, settledAt: moment };
-  if (!credited) throw invalid('creditedAmount', 'Credited amount is required');
+  if (!credited) throw invalid('creditedAmount', 'required', { field: 'creditedAmount' });
   return { state, settledAt: moment, ...credited };
 }
 
@@ -125,9 +120,9 @@ async function changeLines(db: Db, claimId: number, changes: readonly LineChange
       })
       .where(ofClaim)
       .returning({ amount: claimLines.amount });
-    if (!changed) throw invalid(`lines.${place}.id`, 'This line is not of this claim.');
+    if (!changed) throw invalid(`lines.${place}.id`, 'line_of_another_claim');
     if (typeof amount === 'string' && priceOf(changed.amount ?? '0') === undefined)
-      throw invalid(`lines.${place}.amount`, tooLarge('Amount'));
+      throw invalid(`lines.${place}.amount`, 'rounded_too_large', { what: 'amount' });
   }
 }
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { claims } from '../db/schema/claims.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { conflict } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind, OutcomeAt } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
 import { lockClaim, updateClaim } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /** The e-mail with a claim to its vendor. The subject id of the message is the claim's id. */
 export const vendorClaimMessage: MessageKind = {
@@ -23,7 +23,7 @@ export const vendorClaimMessage: MessageKind = {
   requireCurrent: async (db, { subjectId, createdAt }) => {
     const { state, changedAt } = await lockClaim(db, Number(subjectId));
     if (state !== 'draft' || (changedAt !== null && changedAt > createdAt))
-      throw conflict('This claim has changed since. Send it again from its own page.');
+      throw refuse('claim_changed');
   },
 };
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { claims } from '../db/schema/claims.ts';
-import { conflict } from '../failure.ts';
 import type { StoredReceipt } from '../services.ts';
 import { foundOf, foundOfUnordered } from './found.ts';
 import type { Found } from './found.ts';
@@ -10,6 +9,7 @@ import type { ClaimRow } from './queries.ts';
 import { readItems, readUnordered } from './read-items.ts';
 import { isOpen, storeFound } from './store-found.ts';
 import type { Following } from './store-found.ts';
+import { refuse } from '../failure.ts';
 
 /**
  * Brings the drafts of claims up to date with a new receipt (R4, E32): its own, and those of earlier receipts about the same
@@ -41,7 +41,7 @@ export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<
   );
   const own = locked.filter(({ receiptId }) => receiptId === receipt.id);
   if (own.some(({ state }) => state !== 'draft' && state !== 'dropped'))
-    throw conflict('The claim of this receipt was sent, so it can no longer be corrected.');
+    throw refuse('claim_of_receipt_sent');
   await follow(db, { ...of, open: locked.filter(isOpen), moment: momentOf(receipt.id) });
 }
 

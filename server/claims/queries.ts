@@ -9,9 +9,9 @@ import { claims } from '../db/schema/claims.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { receipts } from '../db/schema/receipts.ts';
-import { notFound } from '../failure.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
 import type { Cursor } from '../http/paging.ts';
+import { notFound } from '../failure.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
 

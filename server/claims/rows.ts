@@ -3,11 +3,11 @@ import type { Claim } from '../../contract/calls/claims.ts';
 import type { OrganizationSettings } from '../../contract/calls/organization.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
-import { notFound } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { LetterheadRows } from '../vendor-orders/letterhead.ts';
 import { selectPlace } from '../vendor-orders/queries.ts';
 import { getClaim } from './queries.ts';
+import { notFound } from '../failure.ts';
 
 /** The rows from which a claim's document is drawn. */
 export interface ClaimRows extends LetterheadRows {

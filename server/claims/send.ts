@@ -1,7 +1,6 @@
 import type { ClaimState } from '../../contract/values/claim-words.ts';
 import type { Sent } from '../../contract/calls/outbox.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
-import { conflict } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
 import { printedJpegOf } from '../outside/images.ts';
@@ -18,6 +17,7 @@ import { lockClaim, updateClaim } from './queries.ts';
 import { claimRows } from './rows.ts';
 import { claimSheet } from './sheet.ts';
 import { claimWordsIn } from './words/words.ts';
+import { refuse } from '../failure.ts';
 
 /**
  * At most this many photos are attached, because mail servers refuse messages above some 20 MB. The others stay with the
@@ -42,8 +42,7 @@ export async function sendClaim(services: Services, id: number): Promise<Sent> {
   const unsent = await db.transaction(async (tx) => {
     const present = await lockClaim(tx, id);
     requireDraft(present.state);
-    if (present.version !== rows.claim.version)
-      throw conflict('This claim was changed at this moment. Please look at it and try again.');
+    if (present.version !== rows.claim.version) throw refuse('claim_changing');
     const recorded = await enqueue(tx, {
       kind: vendorClaimMessage,
       subjectId: String(id),
@@ -75,8 +74,7 @@ export async function sendClaim(services: Services, id: number): Promise<Sent> {
 }
 
 function requireDraft(state: ClaimState): void {
-  if (state !== 'draft')
-    throw conflict(`Only a draft can be sent. This claim is ${state}.`, 'invalid_transition');
+  if (state !== 'draft') throw refuse('invalid_transition', { what: 'claim_sending', from: state });
 }
 
 /**

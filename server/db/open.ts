@@ -5,12 +5,13 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { sayingWhoActs, writingAsActor } from './acting.ts';
 import { NamedClient } from './named-client.ts';
 import { places } from './places.ts';
 import { databaseError } from './sql-state.ts';
+import { refuse } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /** The pool or a transaction: queries never need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -126,10 +127,7 @@ function transactionsOn(pool: pg.Pool, atOnce: number): Db['transaction'] {
 }
 
 function tooManyTransactions(): Failure {
-  return new Failure(
-    'unavailable',
-    'Too many changes wait for each other just now. Please try again in a moment.',
-  );
+  return refuse('unavailable', { because: 'transactions' });
 }
 
 /** drizzle's own loses a connection that breaks during `begin`, and the pool counts it as busy forever. */

@@ -4,12 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
 import { onlyRow } from './only-row.ts';
 import { limitSlowReading, PACE } from './slow-reading.ts';
 import type { Pace } from './slow-reading.ts';
 import type { Db } from './open.ts';
+import { refuse } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /** Rows in memory at a time. */
 export const BATCH_ROWS = 500;
@@ -159,12 +160,9 @@ async function cancelUntil(
 const CANCEL_AGAIN_MS = 500;
 
 function tooMany(): Failure {
-  return new Failure(
-    'unavailable',
-    'Too many whole lists and exports are being read. Please try again in a moment.',
-  );
+  return refuse('unavailable', { because: 'lists' });
 }
 
 function callerLeft(): Failure {
-  return new Failure('too_slow', 'The caller left before the answer began.');
+  return refuse('too_slow', { because: 'caller_left' });
 }

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { Transform } from 'node:stream';
-import { Failure } from '../failure.ts';
+import { refuse } from '../failure.ts';
 
 /** How slowly a text may be read. */
 export interface Pace {
@@ -39,4 +39,4 @@ export function limitSlowReading(text: Transform, written: () => number, pace: P
   finished(text, () => clearInterval(looking));
 }
 
-const readTooSlowly = () => new Failure('too_slow', 'The answer was read too slowly.');
+const readTooSlowly = () => refuse('too_slow', { because: 'read' });

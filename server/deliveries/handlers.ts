@@ -1,5 +1,4 @@
 import type { deliveryRoutes } from '../../contract/calls/deliveries.ts';
-import { notFound } from '../failure.ts';
 import { requireLocation } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
@@ -7,6 +6,7 @@ import { findLocation } from '../locations/queries.ts';
 import { findVendor, lockVendor } from '../vendors/queries.ts';
 import { deliveryPlans } from './plans.ts';
 import { deliveriesTo, getSchedule, updateSchedule } from './queries.ts';
+import { notFound } from '../failure.ts';
 
 export const deliveryHandlers: HandlersOf<typeof deliveryRoutes> = {
   getDeliverySchedule: async ({ params }, { db }) => {
@@ -18,7 +18,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryRoutes> = {
   updateDeliverySchedule: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
       const vendor = await lockVendor(tx, params.id);
-      requireUnchanged(request, 'this schedule', await getSchedule(tx, vendor));
+      requireUnchanged(request, 'schedule', await getSchedule(tx, vendor));
       return updateSchedule(tx, vendor, body);
     }),
 

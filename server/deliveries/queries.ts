@@ -13,12 +13,12 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { deliveryExceptions, deliveryRules } from '../db/schema/deliveries.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { invalid } from '../failure.ts';
 import { localDay } from '../local-time.ts';
 import { calendarFrom, openDeliveries } from './next-deliveries.ts';
 import type { LocalDelivery } from './next-deliveries.ts';
 import { planOf, zoneOf } from './plans.ts';
 import type { DeliveryPlans } from './plans.ts';
+import { invalid } from '../failure.ts';
 
 type Part = typeof deliveryRules | typeof deliveryExceptions;
 
@@ -122,8 +122,7 @@ async function requireLocations(db: Db, lists: DeliveryScheduleInput): Promise<v
     .for('share');
   const known = new Set<number | null>([null, ...found.map(({ id }) => id)]);
   const unknown = named.find(({ locationId }) => !known.has(locationId));
-  if (unknown)
-    throw invalid(unknown.path, 'This location does not exist or was deleted. Choose another one.');
+  if (unknown) throw invalid(unknown.path, 'gone', { what: 'location', instead: 'choose' });
 }
 
 /** The deliveries of all vendors to a location that can still be made, earliest first. */

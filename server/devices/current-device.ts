@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
 import { hashToken, newCookieToken, readDeviceCookie, writeDeviceCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import { deviceKind } from './device-kind.ts';
 import { findDevice, insertDevice, isRemovedDevice, updateDevice } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /** The enrolled device of a call, by its cookie; undefined when it is none. */
 export async function findCurrentDevice(request: FastifyRequest, { db, now }: Services) {
@@ -22,10 +22,7 @@ export async function wasRemoved(request: FastifyRequest, { db }: Services): Pro
 export async function requireCurrentDevice(request: FastifyRequest, services: Services) {
   const device = await findCurrentDevice(request, services);
   if (device) return device;
-  throw new Failure(
-    'device_not_enrolled',
-    'This device is not enrolled. Enter the access code first; a manager knows it.',
-  );
+  throw refuse('device_not_enrolled', { because: 'not_enrolled' });
 }
 
 /** Lets the browser keep its device cookie for another year. */

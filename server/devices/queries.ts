@@ -4,8 +4,8 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { devices } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { notFound } from '../failure.ts';
 import { DEVICE_DAYS } from '../http/cookies.ts';
+import { notFound } from '../failure.ts';
 
 /** Recorded at most this often. Milliseconds. */
 const SEEN_EVERY_MS = 60_000;

@@ -64,9 +64,9 @@ async function requirePossible(db: Db, productId: string): Promise<void> {
     limit 1`);
   const [most] = rows;
   if (!most) return;
-  const amount = Number(most.amount).toLocaleString('en-US', { maximumFractionDigits: 3 });
-  throw invalid(
-    'conversions',
-    `With this conversion ${amount} ${most.unit} of ${most.name}, which wait for it, would be more than ${STOCK_AMOUNT_MAX.toLocaleString('en-US')}. Correct the conversion.`,
-  );
+  throw invalid('conversions', 'conversion_too_large', {
+    ...most,
+    amount: Number(most.amount),
+    max: STOCK_AMOUNT_MAX,
+  });
 }

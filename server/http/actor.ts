@@ -1,6 +1,8 @@
 import type { Who } from '../../contract/calls/route.ts';
 import type { Acting } from '../db/acting.ts';
-import { Failure, notAllowed } from '../failure.ts';
+import type { NotAllowed } from '../../contract/refusals/access.ts';
+import { notAllowed, refuse } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /**
  * The caller. `nobody`: no profile was chosen; only routes for `anyone` and `token` are allowed. `unidentified`: the same
@@ -34,10 +36,9 @@ export function actingOf(actor: Actor): Acting {
 /** Refuses a call that the route table does not grant (D30). Which rows an employee sees is decided by the queries. */
 export function requireWho(actor: Actor, who: Who | undefined): void {
   if (who === 'anyone' || who === 'token' || hasFullRights(actor)) return;
-  if (actor.kind === 'nobody')
-    throw new Failure('session_ended', 'Please choose your profile first.');
+  if (actor.kind === 'nobody') throw refuse('session_ended', { because: 'no_profile' });
   if (who === 'employee') return;
-  throw notAllowed('Only managers can do this. Ask a manager, or choose a manager profile.');
+  throw notAllowed('managers');
 }
 
 /** True for managers, and for a call without a profile in open mode. */
@@ -52,18 +53,18 @@ export function locationsSeenBy(actor: Actor): readonly number[] | undefined {
 }
 
 /** Employees act as themselves (D30). */
-export function requireSelf(actor: Actor, userId: number, what: string): void {
+export function requireSelf(actor: Actor, userId: number, otherwise: NotAllowed): void {
   if (hasFullRights(actor) || (actor.kind === 'user' && actor.userId === userId)) return;
-  throw notAllowed(`You can only ${what} as yourself.`);
+  throw notAllowed(otherwise);
 }
 
 /** Employees act at the locations they are assigned to (D30). */
 export function requireLocation(actor: Actor, locationId: number): void {
   if (locationsSeenBy(actor)?.includes(locationId) ?? true) return;
-  throw notAllowed('You are not assigned to this location. Ask a manager to assign you.');
+  throw notAllowed('location');
 }
 
 /** A cookie of an ended session must not be treated like having none. */
 export function sessionEnded(): Failure {
-  return new Failure('session_ended', 'Your session has ended. Please choose your profile again.');
+  return refuse('session_ended', { because: 'ended' });
 }

@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import { actingAs } from '../db/acting.ts';
 import { actingOf } from './actor.ts';
 import type { Actor } from './actor.ts';
-import { Failure } from '../failure.ts';
-import type { FailureCode } from '../failure.ts';
 import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
+import { isNothingStored } from '../../contract/refusals/table.ts';
+import { Failure } from '../failure.ts';
 
 /** The arguments of a handler beside the services: the validated input, the actor, and the raw exchange for cookies. */
 export interface Call<R extends Route> extends Received<R> {
@@ -143,19 +143,10 @@ function bindRoute(
 }
 
 /**
- * Failures before anything is stored. Before any other failure something may have been committed: an undelivered
- * message is recorded, and one beyond the limit may have numbered its order. Publishing needlessly costs screens
- * one read; not publishing leaves them stale.
+ * Before any other failure something may have been committed: an undelivered message is recorded, and one beyond the limit
+ * may have numbered its order. Publishing needlessly costs screens one read; not publishing leaves them stale.
  */
-const REFUSALS: ReadonlySet<FailureCode> = new Set([
-  'invalid_input',
-  'session_ended',
-  'not_allowed',
-  'not_found',
-  'too_large',
-  'unsupported_type',
-]);
-const isRefusal = (error: unknown) => error instanceof Failure && REFUSALS.has(error.code);
+const isRefusal = (error: unknown) => error instanceof Failure && isNothingStored(error);
 
 /** Before the answer is sent, so that its receiver then reads the new lists. */
 function publishChange(

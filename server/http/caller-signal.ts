@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { refuse } from '../failure.ts';
 
 /** The signal of each open connection, which may carry many calls. */
 const connections = new WeakMap<Socket, AbortSignal>();
@@ -18,8 +18,7 @@ export function callerSignal({ socket }: Pick<FastifyRequest, 'socket'>): AbortS
 
 function signalOf(socket: Socket): AbortSignal {
   const leaving = new AbortController();
-  const leave = () =>
-    leaving.abort(new Failure('too_slow', 'The caller left before the answer began.'));
+  const leave = () => leaving.abort(refuse('too_slow', { because: 'caller_left' }));
   if (socket.destroyed) leave();
   else socket.once('close', leave);
   return leaving.signal;

@@ -5,13 +5,20 @@ import type { Problem } from '../../contract/calls/problem.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
 import { databaseError } from '../db/sql-state.ts';
-import { Failure, invalid, nothingHere, RetryLater } from '../failure.ts';
-import type { Detail } from '../failure.ts';
 import { SECURITY_HEADERS } from './guard.ts';
-import { sentenceFor } from './sentences.ts';
-import { ChangedMeanwhile } from './if-match.ts';
+import { detailsOf } from './sentences.ts';
 import { nameTaken } from './name-taken.ts';
 import type { UniqueNames } from './name-taken.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import {
+  ChangedMeanwhile,
+  Failure,
+  RetryLater,
+  invalid,
+  invalidInput,
+  nothingHere,
+  refuse,
+} from '../failure.ts';
 
 // An import would load Node's `fetch` too, which is a tenth of the time to start.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -60,9 +67,7 @@ export function sendFailure(
 ): FastifyReply {
   const { messageField } = request.routeOptions.config;
   const problem: Problem = {
-    message: failure.message,
-    code: failure.code,
-    ...(failure.details && { details: [...failure.details] }),
+    ...problemOf(failure),
     ...(failure instanceof ChangedMeanwhile && { current: failure.current }),
     ...(failure instanceof NotDelivered && { mayHaveArrived: failure.mayHaveArrived }),
     ...(failure instanceof RetryLater && { retryAfterSeconds: failure.retryAfterSeconds }),
@@ -77,12 +82,20 @@ export function sendFailure(
     .send(JSON.stringify(problem));
 }
 
+function problemOf({ message, code, params, details }: Failure): Problem {
+  return {
+    message,
+    code,
+    params: { ...params },
+    ...(details && { details: details.map((one) => ({ ...one, params: { ...one.params } })) }),
+  };
+}
+
 /** Answers a failure where a reply cannot be sent any more or yet, and closes the connection. */
 export function answerOnSocket(failure: Failure, socket: Socket): void {
   if (!socket.writable) return;
-  const { message, code, status, details } = failure;
-  const problem: Problem = { message, code, ...(details && { details: [...details] }) };
-  const body = JSON.stringify(problem);
+  const { status } = failure;
+  const body = JSON.stringify(problemOf(failure));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json',
@@ -104,7 +117,7 @@ function asFailure(
     const { validation, validationContext } = error;
     const isOfId = validationContext === 'params' && !request.routeOptions.config.textParams;
     // A malformed id names nothing that could exist (D4).
-    return isOfId ? nothingHere() : invalidInput(validation, validationContext);
+    return isOfId ? nothingHere() : invalidInputOf(validation, validationContext);
   }
   return fromFastify(error) ?? fromDatabase(error, request.body, uniqueNames) ?? internal(request);
 }
@@ -114,34 +127,33 @@ interface ValidationIssue {
   message?: string | undefined;
 }
 
-function invalidInput(issues: readonly ValidationIssue[], where: string | undefined): Failure {
-  const details = issues.slice(0, 50).map((issue) => detailOf(issue, where));
-  const first = details[0];
+function invalidInputOf(issues: readonly ValidationIssue[], where: string | undefined): Failure {
+  const [first, ...others] = detailsOf(issues.slice(0, 50).map(issueOf), where);
   if (!first || first.path === '') {
-    return new Failure('invalid_input', 'The request needs a JSON object as its body.', details);
+    const whole = refused('invalid_input', { because: refused('no_json_object') });
+    return new Failure(whole, first && [first, ...others]);
   }
-  return new Failure('invalid_input', first.message, details);
+  return invalidInput([first, ...others]);
 }
 
-function detailOf(issue: ValidationIssue, where: string | undefined): Detail {
-  const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  return { path, message: sentenceFor(path, issue.message ?? 'Invalid ', where) };
+function issueOf({ instancePath, message = 'Invalid ' }: ValidationIssue) {
+  return { path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message };
 }
 
 function fromFastify(error: FastifyError): Failure | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Failure('too_large', 'This request is too large.');
+      return refuse('too_large', { because: 'request' });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Failure('unsupported_type', 'This call takes application/json.');
+      return refuse('unsupported_type', { because: 'json' });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return invalid('', 'The request body is not valid JSON.');
+      return invalid('', 'no_json');
     default:
   }
   if (error instanceof SyntaxError || (error.statusCode !== undefined && error.statusCode < 500)) {
-    return invalid('', 'The request could not be understood.');
+    return invalid('', 'not_understood');
   }
   return undefined;
 }
@@ -151,33 +163,21 @@ function fromDatabase(error: Error, body: unknown, uniqueNames: UniqueNames): Fa
   const { cause, code } = databaseError(error);
   if (code === '23505') {
     const constraint = 'constraint' in cause ? String(cause.constraint) : '';
-    return (
-      nameTaken(uniqueNames[constraint], body) ??
-      new Failure('conflict', 'Something with this name or id exists already.')
-    );
+    return nameTaken(uniqueNames[constraint], body) ?? refuse('exists_already');
   }
   // Class 22: a value that passed the contract and that the database cannot store.
-  if (code.startsWith('22')) return invalid('', 'A value cannot be stored as it is.');
-  if (code === '23503') return invalid('', 'This refers to something that does not exist.');
+  if (code.startsWith('22')) return invalid('', 'cannot_be_stored');
+  if (code === '23503') return invalid('', 'refers_to_nothing');
   if (code === '40001' || code === '40P01') {
-    return new Failure(
-      'conflict',
-      'Somebody changed the same thing at the same moment. Please try again.',
-    );
+    return refuse('same_moment');
   }
   if (code === LOCK_TIMEOUT) {
-    return new Failure(
-      'unavailable',
-      'Somebody is changing the same thing just now, which takes longer than usual. Please try again in a moment.',
-    );
+    return refuse('unavailable', { because: 'locked' });
   }
   // Besides lost connections: a full disk, and a standby that accepts no writes yet.
   const down = /^(08|53|57|25006)/.test(code) || NETWORK.has(code) || NO_ANSWER.test(cause.message);
   if (down) {
-    return new Failure(
-      'unavailable',
-      'The database does not answer just now. Please try again in a moment.',
-    );
+    return refuse('unavailable', { because: 'database' });
   }
   return undefined;
 }
@@ -200,8 +200,5 @@ const NO_ANSWER =
 
 /** It says nothing about what was changed: actions outside the failed transaction are not undone. */
 function internal(request: FastifyRequest): Failure {
-  return new Failure(
-    'internal',
-    `Something went wrong on our side. Please try again; if it stays so, quote ${request.id}.`,
-  );
+  return refuse('internal', { requestId: request.id });
 }

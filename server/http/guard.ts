@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { Failure, invalid } from '../failure.ts';
+import { invalid, refuse } from '../failure.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -34,20 +34,16 @@ export function installGuard(app: FastifyInstance, env: Env): void {
     reply.headers(SECURITY_HEADERS);
     if (onlyHttps && request.protocol === 'https') reply.headers(HTTPS_ONLY);
     // A proxy before this server may have looked at another one than the first.
-    if (request.raw.rawHeaders.filter(isHostName).length > 1)
-      throw invalid('', 'The request could not be understood.');
+    if (request.raw.rawHeaders.filter(isHostName).length > 1) throw invalid('', 'not_understood');
     // Behind a trusted proxy: the host and protocol of the request to the proxy.
     if (!expected(hostOf(request.host))) {
-      throw new Failure(
-        'unexpected_host',
-        'This address is not one that ProcureApp answers to. Set PUBLIC_URL to it.',
-      );
+      throw refuse('unexpected_host');
     }
     const isRefused = SAFE_METHODS.has(request.method)
       ? isEmbeddedElsewhere(request)
       : comesFromElsewhere(request, env);
     if (isRefused) {
-      throw new Failure('other_site', 'This was sent by another web site, so it was refused.');
+      throw refuse('other_site');
     }
     done();
   });

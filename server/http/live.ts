@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { changeIn, changeText, HEARTBEAT_MS, TOPICS } from '../../contract/values/topics.ts';
 import type { Change, Topic } from '../../contract/values/topics.ts';
-import { Failure } from '../failure.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import { isThisMachine } from './caller-address.ts';
+import { refuse } from '../failure.ts';
 
 /** Changes within this time are published together. */
 const BATCH_MS = 50;
@@ -131,7 +131,7 @@ export class Live {
    */
   follow(silentForMs: number, follower: Follower): Readable {
     if (this.#streams.size >= STREAMS_MAX) {
-      throw new Failure('unavailable', 'Too many screens are open just now. Please try again.');
+      throw refuse('unavailable', { because: 'screens' });
     }
     if (!isThisMachine(follower.address)) this.#requireFew(follower.address);
     const stream = new Readable({ read: () => undefined, encoding: 'utf8' });
@@ -179,7 +179,7 @@ export class Live {
   #requireFew(address: string): void {
     const open = [...this.#streams.values()].filter((one) => one.address === address).length;
     if (open < STREAMS_PER_ADDRESS_MAX) return;
-    throw new Failure('too_many', 'Too many screens are open at this address. Please close some.');
+    throw refuse('too_many', { because: 'screens' });
   }
 
   #leave(stream: Readable): void {

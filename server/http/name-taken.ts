@@ -1,10 +1,11 @@
-import { conflict } from '../failure.ts';
+import type { UniqueKind } from '../../contract/refusals/records.ts';
+import { refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
 interface UniqueName {
   /** The field of the body that holds the name. */
   field: string;
-  sentence: (name: string) => string;
+  what: UniqueKind;
 }
 
 /** The message for a violation of a unique index of names (D9). Each noun registers its own. */
@@ -14,5 +15,5 @@ export type UniqueNames = Readonly<Record<string, UniqueName>>;
 export function nameTaken(unique: UniqueName | undefined, body: unknown): Failure | undefined {
   if (!unique || typeof body !== 'object' || body === null) return undefined;
   const name: unknown = Reflect.get(body, unique.field);
-  return typeof name === 'string' ? conflict(unique.sentence(name), 'name_taken') : undefined;
+  return typeof name === 'string' ? refuse('name_taken', { what: unique.what, name }) : undefined;
 }

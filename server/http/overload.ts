@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
 import { sendFailure } from './errors.ts';
+import { refuse } from '../failure.ts';
 
 export interface OverloadLimits {
   /** Longest wait of a query for a connection, in milliseconds. */
@@ -69,8 +69,7 @@ function isCall({ url }: FastifyRequest): boolean {
   return url.startsWith('/api/') && !url.startsWith(STREAMS);
 }
 
-const overloaded = () =>
-  new Failure('unavailable', 'Too much is going on just now. Please try again in a few seconds.');
+const overloaded = () => refuse('unavailable', { because: 'overload' });
 
 /**
  * Returns how long a query waits for a connection now: while any waits, one connection at a time is asked for, and given

@@ -9,10 +9,11 @@ import type { SelectQuery } from '../db/contract-rows.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
-import { Failure } from '../failure.ts';
 import { answer, JsonText } from './bind.ts';
 import type { Answer } from './bind.ts';
 import { callerSignal } from './caller-signal.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import { Failure, detail } from '../failure.ts';
 
 /** The type of the ids of a list. */
 const IDS = {
@@ -43,11 +44,8 @@ export function readCursor(text: string | undefined, ids: keyof typeof IDS): Cur
 }
 
 function badCursor(): Failure {
-  return new Failure(
-    'invalid_input',
-    'This page does not exist. Start again from the first page.',
-    [{ path: 'cursor', message: 'This is not a cursor of this list' }],
-  );
+  const whole = refused('invalid_input', { because: refused('no_such_page') });
+  return new Failure(whole, [detail('cursor', 'not_a_cursor')]);
 }
 
 /** The condition 'after this row', newest first; walks an index on (moment desc, id desc). */

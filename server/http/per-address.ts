@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { RetryLater } from '../failure.ts';
 import { callerAddress, isThisMachine } from './caller-address.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { TooManyCalls } from '../../contract/refusals/calls.ts';
+import { RetryLater } from '../failure.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,15 +14,15 @@ export function perAddress(
   most: number,
   { of }: { of: 'all' | 'others' },
 ): (request: FastifyRequest, now: Date) => void {
-  const requireFew = perMinute(most, 'Too many calls from this address. Please wait a minute.');
+  const requireFew = perMinute(most, 'calls');
   return ({ ip }, now) => {
     if (of === 'others' && isThisMachine(ip)) return;
     requireFew(callerAddress(ip), now);
   };
 }
 
-/** The same for calls that have any other key in common. `sentence` says that there are too many. */
-export function perMinute(most: number, sentence: string): (key: string, now: Date) => void {
+/** The same for calls that have any other key in common. `because` says of what there are too many. */
+export function perMinute(most: number, because: TooManyCalls): (key: string, now: Date) => void {
   let minute = 0;
   const calls = new Map<string, number>();
   return (key, now) => {
@@ -31,6 +33,6 @@ export function perMinute(most: number, sentence: string): (key: string, now: Da
     calls.set(key, made);
     if (made <= most) return;
     const leftMs = (current + 1) * MINUTE_MS - now.getTime();
-    throw new RetryLater(sentence, Math.ceil(leftMs / 1_000));
+    throw new RetryLater(refused('too_many', { because }), Math.ceil(leftMs / 1_000));
   };
 }

@@ -3,24 +3,25 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import { databaseError } from '../db/sql-state.ts';
-import { conflict, notFound } from '../failure.ts';
 import type { UniqueNames } from './name-taken.ts';
+import type { Noun } from '../../contract/refusals/words.ts';
+import { notFound, refuse } from '../failure.ts';
 
 type Deletable = PgTable & { id: AnyPgColumn; isDeleted: AnyPgColumn };
 
 /**
  * The deleted record, locked until the transaction ends. Throws `not_found`, and `conflict` when it is not deleted.
- * @param what the record as in a sentence: 'vendor'
+ * @param what the kind of record
  */
 export async function lockDeleted<T extends Deletable>(
   db: Db,
   table: T,
-  { id, what }: { id: string | number; what: string },
+  { id, what }: { id: string | number; what: Noun },
 ): Promise<InferSelectModel<T>> {
   const from: PgTable = table;
   const [found] = await db.select().from(from).where(eq(table.id, id)).for('no key update');
   if (!found) throw notFound(what);
-  if (found['isDeleted'] !== true) throw conflict(`This ${what} is not deleted.`);
+  if (found['isDeleted'] !== true) throw refuse('not_deleted', { what });
   return found as InferSelectModel<T>;
 }
 
@@ -48,6 +49,6 @@ export async function restoreRow(
     const { cause } = databaseError(error);
     const unique = 'constraint' in cause ? names[String(cause.constraint)] : undefined;
     if (!unique) throw error;
-    throw conflict(unique.sentence(String(row[unique.field])), 'name_taken');
+    throw refuse('name_taken', { what: unique.what, name: String(row[unique.field]) });
   }
 }

@@ -1,3 +1,6 @@
+import { detail } from '../failure.ts';
+import type { Detail } from '../failure.ts';
+
 /** Sentences instead of the validation library's messages. */
 const KINDS: Record<string, string> = {
   string: 'a text',
@@ -47,7 +50,7 @@ const REWRITES: Rewrite[] = [
  * `message` as a sentence that names the field; the contract's own sentences are returned unchanged.
  * @param where the part of the request, as the library calls it; a list in a query is a parameter that was given more than once
  */
-export function sentenceFor(path: string, message: string, where?: string): string {
+function sentenceFor(path: string, message: string, where?: string): string {
   const isRepeated = where === 'querystring' && message.endsWith('received array');
   if (isRepeated) return `${nameOf(path)} may be given only once`;
   for (const [pattern, sentence] of REWRITES) {
@@ -63,4 +66,16 @@ function nameOf(path: string): string {
   const field = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'This';
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface Issue {
+  path: string;
+  message: string;
+}
+
+/** The library's issues as details. */
+export function detailsOf(issues: readonly Issue[], where?: string): Detail[] {
+  return issues.map(({ path, message }) =>
+    detail(path, 'as_written', { text: sentenceFor(path, message, where) }),
+  );
 }

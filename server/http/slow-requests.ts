@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { answerOnSocket } from './errors.ts';
-import { Failure, invalid } from '../failure.ts';
+import { invalid, refuse } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /**
  * How long a request may take to arrive, in milliseconds. A photo on a slow network may take minutes as long as bytes
@@ -47,10 +48,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 function failureOf(code: string | undefined): Failure {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new Failure('too_large', 'The address or the headers of this request are too large.');
-  return invalid('', 'The request could not be understood.');
+  if (code === 'HPE_HEADER_OVERFLOW') return refuse('too_large', { because: 'head' });
+  return invalid('', 'not_understood');
 }
 
-const tooSlow = () =>
-  new Failure('too_slow', 'This took too long to arrive, so it was given up. Please try again.');
+const tooSlow = () => refuse('too_slow', { because: 'sent' });

@@ -10,8 +10,9 @@ import { z } from 'zod';
 import { IMAGE_BYTES_MAX } from '../../contract/values/limits.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import type { Env } from '../env.ts';
-import { Failure, invalid } from '../failure.ts';
 import { perAddress } from './per-address.ts';
+import { detailsOf } from './sentences.ts';
+import { Failure, invalid, refuse, requireValid } from '../failure.ts';
 
 /** A file that was sent with a call. */
 export interface UploadedFile {
@@ -46,8 +47,7 @@ export async function withForm<T>(
   { request, route, env }: { request: FastifyRequest; route: Route; env: Env },
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart())
-    throw new Failure('unsupported_type', 'This call takes a form with a file.');
+  if (!request.isMultipart()) throw refuse('unsupported_type', { because: 'form' });
   const path = join(incoming(env), randomUUID());
   try {
     const { bytes, fields } = await receive(request, { route, path }).catch((error: unknown) => {
@@ -94,22 +94,20 @@ async function receive(request: FastifyRequest, { route, path }: { route: Route;
       bytes = target.bytesWritten;
     }
   }
-  if (!bytes) throw invalid(field, 'Please choose a file.');
+  if (!bytes) throw invalid(field, 'file_missing');
   return { bytes, fields: Object.fromEntries(fields) };
 }
 
 function checked({ body }: Route, fields: unknown): unknown {
   const parsed = (body ?? z.unknown()).safeParse(fields);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
-  throw new Failure('invalid_input', details[0]?.message ?? '', details);
+  return requireValid(
+    detailsOf(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))),
+  );
 }
 
 function tooLarge(bytes: number): Failure {
-  return new Failure('too_large', `This file is larger than ${bytes / 1024 ** 2} MB.`);
+  return refuse('file_too_large', { megabytes: bytes / 1024 ** 2 });
 }
 
 /** The errors of the form parser and the disk, as sentences. */
@@ -117,8 +115,8 @@ function explain(error: unknown, field = ''): never {
   if (error instanceof Failure) throw error;
   const failure =
     error instanceof Error && 'syscall' in error
-      ? new Failure('unavailable', 'The upload could not be stored just now. Please try again.')
-      : invalid(field, 'The upload did not arrive whole. Send one file at a time.');
+      ? refuse('unavailable', { because: 'upload' })
+      : invalid(field, 'upload_broken');
   failure.cause = error;
   throw failure;
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PICTURES, DEMO_PICTURES_PATH, isPicture } from './demo-pictures.ts';
-import { nothingHere } from '../failure.ts';
 import { inProject } from '../project-folder.ts';
 import { sendFailure } from './errors.ts';
+import { nothingHere } from '../failure.ts';
 
 const BUILT = inProject('dist/web');
 const YEAR_SECONDS = 31_536_000;

@@ -6,9 +6,9 @@ import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { inventoryCountLines, inventoryCounts, inventoryMovements } from '../db/schema/stock.ts';
-import { notFound } from '../failure.ts';
 import { afterCursor, countRows, readCursor } from '../http/paging.ts';
 import { shownOf } from './movements.ts';
+import { notFound } from '../failure.ts';
 
 function selectCounts(db: Db) {
   const figures = db

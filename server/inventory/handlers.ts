@@ -2,7 +2,6 @@ import type { inventoryRoutes } from '../../contract/calls/inventory.ts';
 import type { inventoryCountRoutes } from '../../contract/calls/inventory-counts.ts';
 import type { parRoutes } from '../../contract/calls/par.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
-import { notFound } from '../failure.ts';
 import { requireLocation, userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
@@ -21,6 +20,7 @@ import { listParAdvice, listSuggestions } from './par.ts';
 import { recordCount } from './record-count.ts';
 import { updateInventory } from './update.ts';
 import { listMissingConversions } from './waiting.ts';
+import { notFound } from '../failure.ts';
 
 export const inventoryHandlers: HandlersOf<
   typeof inventoryRoutes & typeof inventoryCountRoutes & typeof parRoutes

@@ -7,13 +7,13 @@ import type { InventoryColumn, InventoryImportResult } from '../../contract/call
 import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
-import { invalid } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
 import { readTable, requireIdentity } from '../products/csv-rows.ts';
 import type { TableRow } from '../products/csv-rows.ts';
 import { csvText } from '../products/csv-text.ts';
 import { rejectedRows } from '../products/rejected-rows.ts';
 import { storeLines } from './update.ts';
+import { invalid } from '../failure.ts';
 
 type Row = TableRow<InventoryColumn>;
 type Field = InventoryImportResult['changes'][number]['field'];
@@ -62,7 +62,7 @@ export async function importInventory(
   { path, locationId, dryRun }: Import,
 ): Promise<InventoryImportResult> {
   if (!(await findLocation(db, locationId)))
-    throw invalid('locationId', 'This location does not exist or was deleted.');
+    throw invalid('locationId', 'gone', { what: 'location', instead: 'nothing' });
   const { rows, hasDecimalPoint } = await readTable(csvText(await readFile(path)), {
     columns: INVENTORY_COLUMNS,
     require: (has) => requireIdentity((column) => isOwn(column) && has(column)),

@@ -5,8 +5,6 @@ import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
-import { conflict, Failure, invalid } from '../failure.ts';
-import type { Detail } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
 import { fractionOf, sum, times } from '../stored-fraction.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
@@ -19,6 +17,10 @@ import { insertCounts } from './count-movements.ts';
 import { getCount } from './counts.ts';
 import { lockStock } from './lock-stock.ts';
 import { insertWaiting } from './waiting.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { detailOf, invalid, refuse, requireValid } from '../failure.ts';
+import type { Detail } from '../failure.ts';
 
 interface Recording {
   count: NewCount;
@@ -30,7 +32,7 @@ interface Recording {
 const COUNTS: SubmissionKind = {
   id: inventoryCounts.id,
   contentHash: inventoryCounts.contentHash,
-  taken: () => conflict('This id belongs to another count.', 'id_taken'),
+  taken: () => refuse('id_taken', { what: 'count' }),
 };
 
 /** The count as what was submitted: equal whatever the sequence of its lines (D12). */
@@ -62,7 +64,7 @@ export async function recordCount(db: Db, recording: Recording): Promise<StoredO
       return getCount(db, id);
     },
     read: (known) => getCount(db, known),
-    refusal: async () => invalid('locationId', 'This location does not exist or was deleted.'),
+    refusal: async () => invalid('locationId', 'gone', { what: 'location', instead: 'nothing' }),
   });
 }
 
@@ -143,21 +145,21 @@ async function linesOf(db: Db, { lines }: NewCount): Promise<Line[]> {
   const details: Detail[] = [];
   const found = lines.flatMap((line, index): Line[] => {
     const { productId, amount, unitOfMeasure } = line;
-    const say = (field: string, message: string) => {
-      details.push({ path: `lines.${index}.${field}`, message });
+    const say = (field: string, refusal: Refusal) => {
+      details.push(detailOf(`lines.${index}.${field}`, refusal));
       return [];
     };
     const unit = units[index];
-    if (!unit) return say('productId', 'This product is not in the catalogue.');
+    if (!unit) return say('productId', refused('product_unknown'));
     const name = nameOf.get(productId);
-    if (name !== undefined) return say('productId', `"${name}" was deleted from the catalogue.`);
+    if (name !== undefined) return say('productId', refused('product_deleted', { name }));
     if (unitOfMeasure !== undefined && asked[index]?.unitId === undefined)
-      return say('unitOfMeasure', `There is no unit '${unitOfMeasure}'. Choose another one.`);
+      return say('unitOfMeasure', refused('unit_unknown', { unitOfMeasure }));
     const refusal = tooMuch(amount, unit);
     if (refusal) return say('amount', refusal);
     return [{ ...unit, productId, amount }];
   });
-  if (details[0]) throw new Failure('invalid_input', details[0].message, details);
+  requireValid(details);
   return found;
 }
 
@@ -191,9 +193,10 @@ async function requirePossible(db: Db, lines: readonly Line[]): Promise<void> {
     .select({ name: products.name })
     .from(products)
     .where(eq(products.id, productId));
-  const counted = `${amount.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${unitOfMeasure}`;
-  throw invalid(
-    'lines',
-    `Of ${product?.name ?? productId}, ${counted} were counted in several lines. At most ${STOCK_AMOUNT_MAX.toLocaleString('en-US')} can be stored.`,
-  );
+  throw invalid('lines', 'counted_too_many', {
+    name: product?.name ?? productId,
+    amount,
+    unitOfMeasure,
+    max: STOCK_AMOUNT_MAX,
+  });
 }

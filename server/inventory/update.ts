@@ -3,10 +3,10 @@ import type { InventoryInput } from '../../contract/calls/inventory.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { Failure, invalid } from '../failure.ts';
-import type { Detail } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
 import { lockStock } from './lock-stock.ts';
+import { detail, invalid, requireValid } from '../failure.ts';
+import type { Detail } from '../failure.ts';
 
 /**
  * Sets pars, areas and positions; omitted fields keep their values. Throws `invalid_input` for unknown and deleted
@@ -17,7 +17,7 @@ export async function updateInventory(
   { locationId, lines }: InventoryInput,
 ): Promise<void> {
   if (!(await findLocation(db, locationId)))
-    throw invalid('locationId', 'This location does not exist or was deleted.');
+    throw invalid('locationId', 'gone', { what: 'location', instead: 'nothing' });
   await requireListed(
     db,
     lines.map(({ productId }) => productId),
@@ -67,9 +67,9 @@ async function requireListed(db: Db, ids: readonly string[]): Promise<void> {
   const listed = new Set(found.map(({ id }) => id));
   const details = ids.flatMap((id, index): Detail[] => {
     const path = `lines.${index}.productId`;
-    if (!listed.has(id)) return [{ path, message: 'This product does not exist or was deleted.' }];
-    if (ids.indexOf(id) !== index) return [{ path, message: 'This product is there twice.' }];
+    if (!listed.has(id)) return [detail(path, 'gone', { what: 'product', instead: 'nothing' })];
+    if (ids.indexOf(id) !== index) return [detail(path, 'product_twice')];
     return [];
   });
-  if (details[0]) throw new Failure('invalid_input', details[0].message, details);
+  requireValid(details);
 }

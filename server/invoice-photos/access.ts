@@ -1,8 +1,8 @@
 import type { Db } from '../db/open.ts';
-import { notAllowed, notFound } from '../failure.ts';
 import { locationsSeenBy, requireWho } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { listPhotoOwners } from '../stored-files/private-photos.ts';
+import { notAllowed, notFound } from '../failure.ts';
 
 interface Viewing {
   /** The photo's address, of the full size. */
@@ -26,10 +26,7 @@ export async function photoAccess(
   requireWho(actor, 'employee');
   const locationIds = locationsSeenBy(actor);
   const seen = owners.filter(({ locationId }) => locationIds?.includes(locationId) ?? true);
-  if (seen.length === 0)
-    throw notAllowed(
-      'You are not assigned to the location of this photo. Ask a manager to assign you.',
-    );
+  if (seen.length === 0) throw notAllowed('location_of_photo');
   if (seen.every(({ isDeleted }) => isDeleted)) throw notFound('photo');
   return 'private';
 }

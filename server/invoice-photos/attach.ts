@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTOS_PER_ORDER_MAX } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { followCombined, lockPresentOrder } from '../orders/queries.ts';
 import type { Services } from '../services.ts';
 import { INVOICE, storePhoto } from '../stored-files/photos.ts';
 import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 interface Attaching {
   /** The client's id. */
@@ -42,7 +42,7 @@ export async function attachPhoto(
   });
 }
 
-const idTaken = () => conflict('This photo id belongs to another order.', 'id_taken');
+const idTaken = () => refuse('id_taken', { what: 'photo_of_order' });
 
 /** The address under which this id is attached already; otherwise throws unless it may be. */
 async function attachedUrl(
@@ -52,10 +52,8 @@ async function attachedUrl(
   const photo = await findInvoicePhoto(db, id);
   // Combining may have moved it since the order was looked up.
   if (photo && photo.orderId !== (await followCombined(db, orderId))) throw idTaken();
-  if (photo?.isDeleted) throw conflict('This photo was deleted. Add it again as a new one.');
+  if (photo?.isDeleted) throw refuse('photo_deleted');
   if (photo) return photo.url;
   if ((await countPhotosOfOrder(db, orderId)) < PHOTOS_PER_ORDER_MAX) return undefined;
-  throw conflict(
-    `An order holds at most ${PHOTOS_PER_ORDER_MAX} invoice photos. Delete one to add another.`,
-  );
+  throw refuse('photos_of_order', { max: PHOTOS_PER_ORDER_MAX, adding: true });
 }

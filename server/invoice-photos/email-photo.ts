@@ -2,7 +2,6 @@ import type { Sent } from '../../contract/calls/outbox.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import type { Actor } from '../http/actor.ts';
-import { conflict, notFound } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
 import { getPresentOrderFor } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -11,6 +10,7 @@ import { requireDelivered, sendNow } from '../outbox/send.ts';
 import type { Services } from '../services.ts';
 import { invoiceMessage } from './invoice-message.ts';
 import { findPhotoOfOrder } from './queries.ts';
+import { notFound, refuse } from '../failure.ts';
 
 interface EmailingPhoto {
   photoUrl: string;
@@ -26,8 +26,7 @@ interface EmailingPhoto {
 export async function emailPhoto(services: Services, photo: EmailingPhoto): Promise<Sent> {
   const { db, now } = services;
   const { order, location } = await belongingTogether(db, photo);
-  if (!location.ottomateEmail)
-    throw conflict('This location does not have an ottomate email address configured.');
+  if (!location.ottomateEmail) throw refuse('no_ottomate_email');
   const recipient = location.ottomateEmail;
   const { organizationName } = await getOrganizationSettings(db);
   const unsent = await db.transaction(async (tx) =>

@@ -2,7 +2,6 @@ import type { invoicePhotoRoutes } from '../../contract/calls/invoice-photos.ts'
 import { userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { getPresentOrderFor, lockPresentOrder, requireAtDock } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
@@ -10,6 +9,7 @@ import { emailPhoto } from './email-photo.ts';
 import { allInvoicePhotos, cursorOf, invoicePhotoList } from './list.ts';
 import { removeInvoicePhoto } from './queries.ts';
 import { restorePhoto } from './restore.ts';
+import { notFound } from '../failure.ts';
 
 export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
   uploadInvoicePhoto: async ({ params, body, file, actor }, services) => {

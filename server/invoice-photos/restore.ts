@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
-import { conflict, notFound } from '../failure.ts';
 import type { Actor } from '../http/actor.ts';
 import { lockDeleted } from '../http/restore.ts';
 import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
 import { lockStoredFile } from '../stored-files/queries.ts';
 import { countPhotosOfOrder, findPhotoToRestore } from './queries.ts';
+import { notFound, refuse } from '../failure.ts';
 
 /**
  * Brings a deleted photo back while its file is kept, to its order or to the one into which that was combined (D17). Who may
@@ -25,9 +25,9 @@ export async function restorePhoto(
     const orderId = await lockPresentOrder(tx, order.id);
     await lockDeleted(tx, invoicePhotos, { id: photo.id, what: 'photo' });
     if (!(await lockStoredFile(tx, photo.url.slice(UPLOADS_PATH.length))))
-      throw conflict('This photo was deleted more than a day ago, so it cannot be brought back.');
+      throw refuse('photo_deleted_long_ago');
     if ((await countPhotosOfOrder(tx, orderId)) >= PHOTOS_PER_ORDER_MAX)
-      throw conflict(`An order holds at most ${PHOTOS_PER_ORDER_MAX} invoice photos.`);
+      throw refuse('photos_of_order', { max: PHOTOS_PER_ORDER_MAX, adding: false });
     await tx
       .update(invoicePhotos)
       .set({ isDeleted: false, orderId })

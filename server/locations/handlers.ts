@@ -2,7 +2,6 @@ import type { locationRoutes } from '../../contract/calls/locations.ts';
 import { hasFullRights } from '../http/actor.ts';
 import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { removeUsersOfLocation, restoreUsersOfLocation } from '../user-locations/queries.ts';
 import {
@@ -15,6 +14,7 @@ import {
   restoreLocation,
   updateLocation,
 } from './queries.ts';
+import { notFound } from '../failure.ts';
 
 export const locationHandlers: HandlersOf<typeof locationRoutes> = {
   listLocations: async ({ actor }, { db }) =>
@@ -36,7 +36,7 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
   updateLocation: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
       const location = await lockLocation(tx, params.id);
-      requireUnchanged(request, 'this location', location);
+      requireUnchanged(request, 'location', location);
       const { approvalLimit: limit = location.approvalLimit } = body;
       const change = { locationId: params.id, limit, catalogueCache, now: now() };
       const movedDeliveries =
@@ -48,7 +48,7 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
   // Its orders and waste entries keep its name (D7).
   deleteLocation: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this location', await lockLocation(tx, params.id));
+      requireUnchanged(request, 'location', await lockLocation(tx, params.id));
       await removeUsersOfLocation(tx, params.id);
       await reactions.removeLocation(tx, params.id);
       await removeLocation(tx, params.id);

@@ -3,16 +3,16 @@ import type { Location, LocationInput } from '../../contract/calls/locations.ts'
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 import { accountsOfLocation, replaceVendorAccounts } from './vendor-accounts.ts';
+import { notFound } from '../failure.ts';
 
 /** The error for a duplicate name (D9). */
 export const uniqueLocationNames: UniqueNames = {
   locations_name: {
     field: 'name',
-    sentence: (name) => `A location named "${name}" exists already.`,
+    what: 'location',
   },
 };
 

@@ -62,8 +62,8 @@ async function requireVendors(db: Db, vendorIds: readonly number[]): Promise<voi
   const known = new Set(found.map(({ id }) => id));
   const missing = vendorIds.findIndex((id) => !known.has(id));
   if (missing >= 0)
-    throw invalid(
-      `vendorAccounts.${missing}.vendorId`,
-      'This vendor does not exist or was deleted. Choose another one.',
-    );
+    throw invalid(`vendorAccounts.${missing}.vendorId`, 'gone', {
+      what: 'vendor',
+      instead: 'choose',
+    });
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { ItemStatus } from '../../contract/calls/order-items.ts';
 import type { Db } from '../db/open.ts';
-import { invalid } from '../failure.ts';
 import { compared, fractionIn, fractionOf, sum as added } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
 import { amountInItem } from './line-amounts.ts';
+import { invalid } from '../failure.ts';
 
 /** The receipt lines of one item, summed up. */
 export interface Arrived {
@@ -92,10 +92,10 @@ export async function settleItems(
   const most = fractionOf(STOCK_AMOUNT_MAX);
   const tooMuch = settled.find(({ received }) => received && compared(received, most) > 0);
   if (tooMuch)
-    throw invalid(
-      'lines',
-      `Of ${tooMuch.productName} more than ${STOCK_AMOUNT_MAX} would have arrived.`,
-    );
+    throw invalid('lines', 'arrived_too_many', {
+      productName: tooMuch.productName,
+      max: STOCK_AMOUNT_MAX,
+    });
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const wereSettled = mayReopen ? await settledOrders(db, orderIds) : [];
   await db.execute(sql`

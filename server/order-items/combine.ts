@@ -2,7 +2,6 @@ import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import type { Order } from '../../contract/calls/orders.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../failure.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
 import { followItems } from '../orders/follow-items.ts';
 import {
@@ -17,6 +16,7 @@ import type { Services } from '../services.ts';
 import { insertMerged } from './merged.ts';
 import { listLines, listWithReceipt, storeCombinedLines } from './queries.ts';
 import type { ItemLine } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /**
  * Combines the other orders into the primary one (D17). Their own lines stay stored as the record of what was
@@ -154,37 +154,37 @@ async function requireCombinable(
     await getOrder(db, primaryId);
     throw missingOrder(primaryId);
   }
-  if (otherIds.length === 0) throw conflict('Choose at least two different orders to combine.');
+  if (otherIds.length === 0) throw refuse('combine_one');
   const others = otherIds.map((id) => {
     const other = locked.get(id);
     if (!other) throw missingOrder(id);
     return other;
   });
   for (const { id, status, needsApproval } of [primary, ...others]) {
-    if (needsApproval)
-      throw conflict(`${id} needs approval, so it cannot be combined.`, 'needs_approval');
+    if (needsApproval) throw refuse('needs_approval', { orderId: id, because: 'combining' });
     if (status === 'pending' || status === 'ordered') continue;
-    throw conflict(`${id} is ${status}. Only pending and ordered orders can be combined.`);
+    throw refuse('combine_closed', { orderId: id, status });
   }
   const alike = others.every(
     ({ locationId, orderedBy }) =>
       locationId === primary.locationId && orderedBy === primary.orderedBy,
   );
-  if (!alike)
-    throw conflict('Selected orders must have the same location and employee to be combined.');
+  if (!alike) throw refuse('combine_unlike');
   return [primary, ...others];
 }
 
 function missingOrder(id: string) {
-  return conflict(`Order ${id} does not exist, or was combined into another one meanwhile.`);
+  return refuse('combine_gone', { orderId: id });
 }
 
 function requireStorable(lines: readonly ItemLine[]): void {
   const tooMany = lines.find(({ quantity }) => quantity > QUANTITY_MAX);
   if (!tooMany) return;
-  throw conflict(
-    `Together these orders hold ${tooMany.quantity} of ${tooMany.productName}; one line holds at most ${QUANTITY_MAX}.`,
-  );
+  throw refuse('combine_too_many', {
+    productName: tooMany.productName,
+    quantity: tooMany.quantity,
+    max: QUANTITY_MAX,
+  });
 }
 
 function inOrderOf(ids: readonly string[], lines: readonly ItemLine[]): ItemLine[] {

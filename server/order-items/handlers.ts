@@ -7,7 +7,6 @@ import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { conflict, notFound } from '../failure.ts';
 import { datedName, localDay } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
@@ -38,6 +37,7 @@ import { listOrdered } from './ordered.ts';
 import { setItemStatus } from './set-status.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
 import type { Corrected } from './terms.ts';
+import { notFound, refuse } from '../failure.ts';
 
 export const orderItemHandlers: HandlersOf<
   typeof orderItemRoutes &
@@ -102,7 +102,7 @@ export const orderItemHandlers: HandlersOf<
     db.transaction(async (tx) => {
       const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
       const item = await lockOrderItem(tx, params.id);
-      requireUnchanged(request, 'this order item', item);
+      requireUnchanged(request, 'order_item', item);
       if (Object.values(body).every((value) => value === undefined)) return item;
       requireEditable(item, 'changed');
       const unit = await unitFor(tx, item, unitOfMeasure);
@@ -126,14 +126,14 @@ export const orderItemHandlers: HandlersOf<
   deleteOrderItem: async ({ params, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
-      requireUnchanged(request, 'this order item', item);
+      requireUnchanged(request, 'order_item', item);
       requireEditable(item, 'deleted');
       if (item.orderNeedsApproval) {
         const plans = await deliveryPlans(tx, catalogueCache);
         await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
       }
       if (await hasReceipt(tx, item.id))
-        throw conflict(`${item.productName} has a receipt, so it cannot be deleted.`);
+        throw refuse('item_has_receipt', { productName: item.productName });
       await removeOrderItem(tx, item);
       await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
       return undefined;
@@ -155,11 +155,10 @@ async function placeFor(actor: Actor, locationId: number, { db, catalogueCache }
 }
 
 /** Received and missing items cannot be changed any more, nor can a cancelled order's (D16). */
-function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
-  if (item.orderStatus === 'cancelled')
-    throw conflict(`This order was cancelled, so its items cannot be ${what}.`);
+function requireEditable(item: OrderItem, edit: 'changed' | 'deleted'): void {
+  if (item.orderStatus === 'cancelled') throw refuse('item_of_cancelled_order', { edit });
   if (item.orderedStatus === 'pending' || item.orderedStatus === 'ordered') return;
-  throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
+  throw refuse('item_closed', { status: item.orderedStatus, edit });
 }
 
 /** The unit that a correction names: the abbreviation that is kept of the item still means its own, whatever it is called today. */
@@ -173,7 +172,7 @@ async function unitFor(db: Db, item: OrderItem, abbreviation: string | undefined
 function requireSameKind(item: OrderItem, { vendorId, unit }: Corrected): void {
   const { productName, vendorName } = item;
   if ((vendorId ?? item.vendorId) !== item.vendorId)
-    throw conflict(`${productName} has a receipt from ${vendorName}, so its vendor stays.`);
+    throw refuse('item_vendor_received', { productName, vendorName });
   if ((unit?.id ?? item.unitId) !== item.unitId)
-    throw conflict(`${productName} has a receipt in ${item.unitOfMeasure}, so its unit stays.`);
+    throw refuse('item_unit_received', { productName, unitOfMeasure: item.unitOfMeasure });
 }

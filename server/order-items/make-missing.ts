@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
-import { conflict } from '../failure.ts';
 import { updateItemStatus } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /**
  * Marks a locked item as missing because its vendor will not deliver it. A pending item is first set to ordered, because
@@ -15,8 +15,7 @@ export async function makeMissing(
   { id, orderId, orderedStatus, productName }: OrderItem,
   now: Date,
 ): Promise<void> {
-  if (await hasArrived(db, id))
-    throw conflict(`A part of ${productName} has arrived. Change its quantity to what came.`);
+  if (await hasArrived(db, id)) throw refuse('item_came_in_part', { productName });
   if (orderedStatus === 'pending')
     await updateItemStatus(db, { id, orderId, status: 'ordered', now });
   await updateItemStatus(db, { id, orderId, status: 'missing', now });

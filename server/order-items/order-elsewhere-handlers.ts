@@ -17,7 +17,7 @@ export const orderElsewhereHandlers: HandlersOf<typeof orderElsewhereRoutes> = {
     const plans = await deliveryPlans(db, catalogueCache);
     return db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
-      requireUnchanged(request, 'this order item', item);
+      requireUnchanged(request, 'order_item', item);
       const added = await orderElsewhere(tx, item, { ...body, plans, now: now() });
       await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
       return added;

@@ -8,7 +8,6 @@ import { itemsOrderedElsewhere } from '../db/schema/item-changes.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
-import { conflict, invalid, notFound } from '../failure.ts';
 import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
 import { updateOrderStatus } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
@@ -18,6 +17,7 @@ import { asMuchOf } from './as-much-of.ts';
 import { requireAnswerRead } from './answer-read.ts';
 import { makeMissing } from './make-missing.ts';
 import { getOrderItem } from './queries.ts';
+import { invalid, notFound, refuse } from '../failure.ts';
 
 interface Elsewhere {
   productId: string;
@@ -43,7 +43,7 @@ export async function orderElsewhere(
 ): Promise<OrderItem> {
   requireAnswerRead(item, {
     answerId,
-    refusal: 'Nothing was ordered elsewhere: look at the answer first.',
+    notDone: 'ordering_elsewhere',
   });
   const isOut = isAcceptedOut(item);
   requireMovable(item, { isOut });
@@ -99,9 +99,7 @@ async function requireNotReplaced(db: Db, { id, productName }: OrderItem): Promi
     .innerJoin(orderItems, eq(orderItems.id, itemsOrderedElsewhere.insteadId))
     .where(and(eq(itemsOrderedElsewhere.id, id), eq(orderItems.isDeleted, false)));
   if (found)
-    throw conflict(
-      `Instead of ${productName}, ${found.productName} was ordered elsewhere already.`,
-    );
+    throw refuse('ordered_elsewhere_already', { productName, insteadName: found.productName });
 }
 
 async function insertReplaced(
@@ -126,7 +124,7 @@ async function asMuchAs(db: Db, item: OrderItem, productId: string): Promise<num
 }
 
 const nothingAdded = ({ orderId, orderStatus }: OrderItem) =>
-  conflict(`${orderId} is ${orderStatus}, so nothing can be added to it.`);
+  refuse('order_takes_no_items', { orderId, status: orderStatus });
 
 function requireMovable(item: OrderItem, { isOut }: { isOut: boolean }): void {
   const { orderId, orderStatus, orderedStatus, productName } = item;
@@ -135,14 +133,12 @@ function requireMovable(item: OrderItem, { isOut }: { isOut: boolean }): void {
   if (item.orderNeedsApproval) throw needsApproval(orderId);
   if (isOut) return;
   if (orderedStatus === 'received' || orderedStatus === 'missing')
-    throw conflict(`${productName} is ${orderedStatus} already, so it stays as it is.`);
+    throw refuse('item_settled', { productName, status: orderedStatus });
 }
 
 function requireAnother(item: OrderItem, product: Product): void {
   if (product.vendorId !== item.vendorId) return;
-  const sentence =
-    product.id === item.productId
-      ? `${product.name} is what this item is already. Choose the product of another vendor.`
-      : `${product.name} is of ${product.vendorName}, too. Choose the product of another vendor.`;
-  throw invalid('productId', sentence);
+  const { name, vendorName } = product;
+  if (product.id === item.productId) throw invalid('productId', 'same_product', { name });
+  throw invalid('productId', 'same_vendor', { name, vendorName });
 }

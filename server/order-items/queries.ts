@@ -5,12 +5,12 @@ import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
-import { notFound } from '../failure.ts';
 import { followItems } from '../orders/follow-items.ts';
 import { lockOrderOf, lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { settleItems } from './arrivals.ts';
 import { isOpen, isPresent, selectItems } from './item-columns.ts';
+import { notFound } from '../failure.ts';
 
 /** One order's items in the sequence of ordering. */
 export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderItem[]> {
@@ -90,7 +90,7 @@ export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {
 
 export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
   const [found] = await selectItems(db).where(and(isPresent, eq(orderItems.id, id)));
-  if (!found) throw notFound('order item');
+  if (!found) throw notFound('order_item');
   return found;
 }
 
@@ -124,7 +124,7 @@ export async function lockItemWithOrder(
   id: number,
 ): Promise<{ item: OrderItem; order: OrderRow }> {
   const order = await lockOrderOf(db, id);
-  if (!order) throw notFound('order item');
+  if (!order) throw notFound('order_item');
   return { item: await getOrderItem(db, id), order };
 }
 

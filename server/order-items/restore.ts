@@ -5,13 +5,13 @@ import { changesWith } from '../db/deletions.ts';
 import type { Db } from '../db/open.ts';
 import { history } from '../db/schema/history.ts';
 import { orderItems } from '../db/schema/ordering.ts';
-import { conflict, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
 import { lockOrders, updateOrderStatus } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
 import { getOrderItem } from './queries.ts';
+import { notFound, refuse } from '../failure.ts';
 
 /**
  * Brings a deleted item back (A9, E4). An order whose state followed from its items opens again with it (E36, D15): one
@@ -20,16 +20,15 @@ import { getOrderItem } from './queries.ts';
  */
 export async function restoreOrderItem(db: Db, id: number): Promise<OrderItem> {
   const [seen] = await db.select().from(orderItems).where(eq(orderItems.id, id));
-  if (!seen) throw notFound('order item');
+  if (!seen) throw notFound('order_item');
   const [order] = await lockOrders(db, [seen.orderId]);
-  const row = await lockDeleted(db, orderItems, { id, what: 'order item' });
-  if (!order) throw conflict('The order of this item was deleted or combined with another one.');
+  const row = await lockDeleted(db, orderItems, { id, what: 'order_item' });
+  if (!order) throw refuse('order_of_item_gone');
   const deletion = await findDeletion(db, row);
   const isCombining = deletion.some(({ changes }) => 'combined_into' in changes);
-  if (isCombining)
-    throw conflict('This item was merged with another one when orders were combined.');
+  if (isCombining) throw refuse('item_merged');
   const status = await openStatus(db, order, deletion);
-  if (!status) throw conflict(`This order is ${order.status}, so its items cannot be restored.`);
+  if (!status) throw refuse('order_takes_no_items_back', { status: order.status });
   if (row.orderNeedsApproval && row.orderedStatus !== 'pending') throw needsApproval(order.id);
   await restoreRow(db, orderItems, { row });
   if (status !== order.status) await updateOrderStatus(db, order.id, status);

@@ -1,7 +1,6 @@
 import { ITEM_MOVES } from '../../contract/values/order-states.ts';
 import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
 import type { Db } from '../db/open.ts';
-import { conflict, Failure, notAllowed } from '../failure.ts';
 import { hasFullRights, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { getOrder, requireOwnOrder } from '../orders/queries.ts';
@@ -13,6 +12,7 @@ import { survivorsOf } from './merged.ts';
 import { getOrderItem, lockItemWithOrder, updateItemStatus } from './queries.ts';
 import { RECEIPTS } from './receipt-ids.ts';
 import { listAwaitingConversion } from './refused-of.ts';
+import { notAllowed, refuse } from '../failure.ts';
 
 interface Setting {
   itemId: number;
@@ -41,7 +41,7 @@ export async function setItemStatus(
     now: services.now(),
     insert: (stamp) => moveItem(db, services, { ...setting, ...stamp }),
     read: () => readMarked(db, setting),
-    refusal: async () => conflict('The item changed at this moment. Please try again.'),
+    refusal: async () => refuse('item_changed'),
   });
   return stored;
 }
@@ -88,28 +88,27 @@ async function moveItem(
 /** Employees record what arrived; only managers mark items as ordered (D14). */
 function requireReceiving(actor: Actor, status: ItemStatus): void {
   if (hasFullRights(actor) || status === 'received' || status === 'missing') return;
-  throw notAllowed('Only managers can mark items as ordered.');
+  throw notAllowed('marking_ordered');
 }
 
 function requireTransition(item: OrderItem, to: ItemStatus): void {
   if (item.orderStatus === 'cancelled') {
-    throw conflict('This order was cancelled, so its items cannot change.', 'invalid_transition');
+    throw refuse('invalid_transition', { what: 'item_of_cancelled_order' });
   }
   if (item.orderNeedsApproval && to === 'ordered') throw needsApproval(item.orderId);
   if (ITEM_MOVES[item.orderedStatus].includes(to)) return;
-  throw conflict(
-    `An item that is ${item.orderedStatus} cannot become ${to}.`,
-    'invalid_transition',
-  );
+  throw refuse('invalid_transition', { what: 'order_item', from: item.orderedStatus, to });
 }
 
 /** Throws `not_converted` when something of the item came and nobody knows how much of it that is (E32). */
 async function requireConverted(db: Db, { id, productName, ...item }: OrderItem): Promise<void> {
   const [found] = await listAwaitingConversion(db, id);
   if (!found) return;
-  const came = `${found.quantity} ${found.unitOfMeasure} of ${productName}`;
-  throw new Failure(
-    'not_converted',
-    `${came} came already, in a unit without a conversion. As received, ${item.quantity} ${item.unitOfMeasure} would be added to that.`,
-  );
+  throw refuse('not_converted', {
+    productName,
+    quantity: found.quantity,
+    unitOfMeasure: found.unitOfMeasure,
+    ordered: item.quantity,
+    orderedUnit: item.unitOfMeasure,
+  });
 }

@@ -1,13 +1,12 @@
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import { isSameAmount } from '../../contract/values/money.ts';
-import { moneyShown } from '../../contract/values/money-shown.ts';
 import type { Db } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
-import { ChangedMeanwhile } from '../http/if-match.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { moveLateDeliveries } from './late-deliveries.ts';
 import { approveOrder, getOrder } from './queries.ts';
 import type { OrderRow } from './queries.ts';
+import { ChangedMeanwhile } from '../failure.ts';
 
 interface Approval {
   /** The manager; null for a call without a profile. */
@@ -35,9 +34,8 @@ export async function requireTotalSeen(
 ): Promise<void> {
   if (seen === undefined || isSameAmount(total, seen)) return;
   const { currency } = await getOrganizationSettings(db);
-  const now = total === null ? 'has no total' : `has a total of ${moneyShown(total, currency)}`;
   throw new ChangedMeanwhile(
-    `Somebody changed ${id} meanwhile: it ${now}. It was not approved.`,
+    { what: 'total', orderId: id, total, currency },
     await getOrder(db, id),
   );
 }

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
-import type { Order, OrderFilters, OrderStatus, orderRoutes } from '../../contract/calls/orders.ts';
+import type { Order, OrderFilters, orderRoutes } from '../../contract/calls/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, requireLocation, requireSelf, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer, JsonText } from '../http/bind.ts';
 import type { Handler, HandlersOf } from '../http/bind.ts';
-import { conflict, notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import type { FastifyRequest } from 'fastify';
@@ -25,8 +24,9 @@ import {
   updateOrderStatus,
   withoutPrices,
 } from './queries.ts';
-import { canBeSet, needsApproval, whyNotSet } from './states.ts';
+import { canBeSet, needsApproval } from './states.ts';
 import { submitOrder } from './submit.ts';
+import { notFound, refuse } from '../failure.ts';
 
 /** Combining and exporting orders are in server/order-items: both need the items. */
 export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' | 'exportOrders'>> =
@@ -35,7 +35,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
 
     createOrder: async ({ body, actor }, services) => {
       const { db, catalogueCache, now } = services;
-      requireSelf(actor, body.orderedBy, 'order');
+      requireSelf(actor, body.orderedBy, 'ordering_for_another');
       requireLocation(actor, body.locationId);
       const plans = await deliveryPlans(db, catalogueCache);
       const { stored: order, created } = await submitOrder(db, { order: body, plans, now: now() });
@@ -44,7 +44,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
     },
 
     listOrdersOfUser: async ({ params, query, actor, request }, services) => {
-      requireSelf(actor, params.id, 'see orders');
+      requireSelf(actor, params.id, 'orders_of_another');
       const prices = await seesPrices(actor, services);
       return listed(query, { request, services, restriction: seenBy(actor, params.id), prices });
     },
@@ -66,7 +66,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
         let movedDeliveries: MovedDelivery[] = [];
         if (locked.status !== status) {
           if (!canBeSet(locked.status, status))
-            throw conflict(whyNotSet(locked.status, status), 'invalid_transition');
+            throw refuse('invalid_transition', { what: 'order', from: locked.status, to: status });
           if (locked.needsApproval && status === 'completed') throw needsApproval(id);
           if (status === 'approved')
             movedDeliveries = await approve(tx, locked, {
@@ -89,7 +89,8 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
         if (!locked) throw notFound('order');
         await requireTotalSeen(tx, locked, body?.total);
         const isRetry = locked.approvedAt !== null && locked.status !== 'cancelled';
-        if (!locked.needsApproval && !isRetry) throw conflict(whyNotApproved(locked.status));
+        if (!locked.needsApproval && !isRetry)
+          throw refuse('needs_no_approval', { status: locked.status });
         const movedDeliveries = locked.needsApproval
           ? await approve(tx, locked, { by: userIdOf(actor), plans, now: now() })
           : [];
@@ -106,12 +107,6 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
         return getOrder(tx, params.id);
       }),
   };
-
-function whyNotApproved(status: OrderStatus): string {
-  return status === 'pending'
-    ? 'This order needs no approval.'
-    : `This order is ${status}, so it needs no approval.`;
-}
 
 /** A user's orders; for employees at locations that are still assigned (D30). */
 function seenBy(actor: Actor, userId: number): SQL | undefined {

@@ -8,8 +8,8 @@ import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { hasFullRights, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { notAllowed, notFound } from '../failure.ts';
 import { currencyDigits } from '../organization/queries.ts';
+import { notAllowed, notFound } from '../failure.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -77,7 +77,7 @@ export function requireOwnOrder(
 ): void {
   if (hasFullRights(actor)) return;
   if (actor.kind === 'user' && actor.userId !== orderedBy) {
-    throw notAllowed('This is the order of another person.');
+    throw notAllowed('order_of_another');
   }
   requireLocation(actor, locationId);
 }

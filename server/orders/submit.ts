@@ -10,12 +10,13 @@ import { withPromisedDates } from '../deliveries/promised-dates.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
-import { Failure, conflict, invalid } from '../failure.ts';
 import { canonical } from '../submissions/content-hash.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { totalOf } from './follow-items.ts';
 import { getOrder } from './queries.ts';
+import { detail, invalid, invalidInput, refuse } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /** Items that differ only in their quantity become one, in the order of first mention (D13). */
 export function mergedLines<L extends { quantity: number }>(items: readonly L[]): L[] {
@@ -51,7 +52,7 @@ export function submissionOf({
 const ORDERS: SubmissionKind = {
   id: orders.id,
   contentHash: orders.contentHash,
-  taken: () => conflict('This order id belongs to another order.', 'order_id_taken'),
+  taken: () => refuse('order_id_taken'),
 };
 
 /** How many later milliseconds the server tries when it makes the id itself. */
@@ -93,14 +94,14 @@ async function insertUnderOwnId(
     if (stored) return stored;
     if ((await db.$count(orders, eq(orders.id, id))) === 0) return undefined;
   }
-  throw conflict('Too many orders at this moment. Please try again.');
+  throw refuse('too_many_orders');
 }
 
 function refuseTooMany(items: readonly NewOrderItem[]): void {
   const tooMany = mergedLines(items).find(({ quantity }) => quantity > QUANTITY_MAX);
   if (!tooMany) return;
   const at = items.findIndex(({ productId }) => productId === tooMany.productId);
-  throw invalid(`items.${at}.quantity`, `Quantity must be at most ${QUANTITY_MAX}`);
+  throw invalid(`items.${at}.quantity`, 'at_most', { field: 'quantity', max: QUANTITY_MAX });
 }
 
 /** What every order begins with; the table's defaults say the same. */
@@ -207,14 +208,11 @@ async function insertOrder(
 async function unknownReference(db: Db, order: NewOrder): Promise<Failure> {
   const [location] = await db.select().from(locations).where(eq(locations.id, order.locationId));
   if (!location || location.isDeleted) {
-    return invalid(
-      'locationId',
-      'This location does not exist or was deleted. Choose another one.',
-    );
+    return invalid('locationId', 'gone', { what: 'location', instead: 'choose' });
   }
   const [person] = await db.select().from(users).where(eq(users.id, order.orderedBy));
   if (!person || person.isDeleted)
-    return invalid('orderedBy', 'This employee does not exist or was deleted.');
+    return invalid('orderedBy', 'gone', { what: 'employee', instead: 'nothing' });
 
   const ids = order.items.map((item) => item.productId);
   const found = await db.select().from(products).where(inArray(products.id, ids));
@@ -224,14 +222,8 @@ async function unknownReference(db: Db, order: NewOrder): Promise<Failure> {
   const details = ids.flatMap((id, index) => {
     if (usable.has(id)) return [];
     const name = found.find((product) => product.id === id)?.name ?? id;
-    return [
-      {
-        path: `items.${index}.productId`,
-        message: `${name} is no longer in the catalogue. Remove it to go on.`,
-      },
-    ];
+    return [detail(`items.${index}.productId`, 'product_gone', { name })];
   });
-  if (details.length === 0)
-    return conflict('The catalogue changed at this moment. Please try again.');
-  return new Failure('invalid_input', details[0]?.message ?? '', details);
+  const [first, ...others] = details;
+  return first ? invalidInput([first, ...others]) : refuse('catalogue_changed');
 }

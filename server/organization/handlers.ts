@@ -1,5 +1,4 @@
 import type { organizationRoutes } from '../../contract/calls/organization.ts';
-import { conflict } from '../failure.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { putAccessCodeHash } from './access-code.ts';
@@ -8,6 +7,7 @@ import {
   lockOrganizationSettings,
   updateOrganizationSettings,
 } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
   getOrganizationSettings: async (_call, { db }) => getOrganizationSettings(db),
@@ -15,7 +15,7 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
   updateOrganizationSettings: async ({ body, request }, { db, now, reactions }) =>
     db.transaction(async (tx) => {
       const before = await lockOrganizationSettings(tx);
-      requireUnchanged(request, 'these settings', before);
+      requireUnchanged(request, 'settings', before);
       const lock = body.lockAfterMinutes ?? before.lockAfterMinutes;
       if (lock !== before.lockAfterMinutes) await reactions.changeLock(tx, now());
       await reactions.changeTimezone(tx, { timezone: body.timezone, now: now() });
@@ -27,9 +27,7 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
 
   setAccessCode: async ({ body: { accessCode } }, { db, env, slowHash }) => {
     if (env.ACCESS_CODE) {
-      throw conflict(
-        'The access code is set by the server (ACCESS_CODE), so it cannot be changed here.',
-      );
+      throw refuse('access_code_fixed');
     }
     await putAccessCodeHash(db, await slowHash.hash(accessCode));
     return undefined;

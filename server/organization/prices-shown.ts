@@ -1,9 +1,9 @@
-import { notAllowed } from '../failure.ts';
 import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { CachedList } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { getOrganizationSettings } from './queries.ts';
+import { notAllowed } from '../failure.ts';
 
 /**
  * Whether the caller sees prices and amounts: managers always, employees unless the settings forbid it (E14). The setting
@@ -38,5 +38,5 @@ export async function requireSeesPrices(
   actor: Actor,
   services: Pick<Services, 'db' | 'catalogueCache'>,
 ): Promise<void> {
-  if (!(await seesPrices(actor, services))) throw notAllowed('Only managers see prices here.');
+  if (!(await seesPrices(actor, services))) throw notAllowed('prices');
 }

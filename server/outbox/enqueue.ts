@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/open.ts';
-import { RetryLater } from '../failure.ts';
 import type { MessageKind } from './message-kind.ts';
 import { countSince, insertMessage } from './queries.ts';
 import type { Unsent } from './queries.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import { RetryLater } from '../failure.ts';
 
 export interface NewMessage {
   kind: MessageKind;
@@ -66,7 +67,7 @@ async function requireFewRecent(
   if (total < hourlyMax) return;
   const leftMs = first === null ? HOUR_MS : Date.parse(first) - since.getTime();
   throw new RetryLater(
-    `This recipient was sent ${hourlyMax} messages within the last hour. Please try again later.`,
+    refused('too_many', { because: 'messages', most: hourlyMax }),
     Math.max(1, Math.ceil(leftMs / 1_000)),
   );
 }

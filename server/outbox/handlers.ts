@@ -1,7 +1,6 @@
 import type { outboxRoutes } from '../../contract/calls/outbox.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { conflict } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { countMessages, listMessages } from './list.ts';
 import { findKind } from './message-kind.ts';
@@ -10,6 +9,7 @@ import type { StoredMessage } from './queries.ts';
 import { requireSigned } from './sms-signature.ts';
 import { recordSmsStatus } from './sms-status.ts';
 import { requireDelivered, sendNow } from './send.ts';
+import { refuse } from '../failure.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
   listOutbox: async ({ query, request }, { db }) =>
@@ -46,6 +46,6 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
 };
 
 function requireUnsent({ state }: StoredMessage): void {
-  if (state === 'sending') throw conflict('This message is being sent just now.');
-  if (state === 'sent' || state === 'captured') throw conflict('This message was sent already.');
+  if (state === 'sending') throw refuse('message_being_sent');
+  if (state === 'sent' || state === 'captured') throw refuse('message_sent');
 }

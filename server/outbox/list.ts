@@ -3,9 +3,9 @@ import type { OutboxFilters, OutboxMessage } from '../../contract/calls/outbox.t
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
-import { notFound } from '../failure.ts';
 import { afterCursor, countRows, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
+import { notFound } from '../failure.ts';
 
 const shown = {
   id: outboxMessages.id,

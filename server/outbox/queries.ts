@@ -17,8 +17,8 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
-import { notFound } from '../failure.ts';
 import type { Delivery } from '../outside/email.ts';
+import { notFound } from '../failure.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
 

@@ -1,8 +1,6 @@
 import type { OutboxMessage, Sent } from '../../contract/calls/outbox.ts';
-import { Failure } from '../failure.ts';
 import type { Delivery, Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
-import { mayHaveArrived, NotDelivered } from '../outside/not-delivered.ts';
 import type { Services } from '../services.ts';
 import { getMessage } from './list.ts';
 import { findKind } from './message-kind.ts';
@@ -10,6 +8,9 @@ import type { CompletedMessage } from './message-kind.ts';
 import { claimMessage, listAttachments, recordDelivered, recordFailed } from './queries.ts';
 import type { StoredMessage, Unsent } from './queries.ts';
 import { settleEarlyReport, smsStatusAddress } from './sms-status.ts';
+import { mayHaveArrived, notDelivered, NotDelivered } from '../outside/not-delivered.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import { Failure } from '../failure.ts';
 
 /** Minutes until the job's next attempt, after each failed one; then a person decides. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 240];
@@ -37,10 +38,12 @@ export function requireDelivered(message: OutboxMessage): Sent {
       captured: true,
     };
   }
-  throw new NotDelivered(lastError ?? 'This message was not sent.', {
-    retry: false,
-    mayHaveArrived: message.mayHaveArrived,
-  });
+  const { mayHaveArrived: unknown } = message;
+  const why =
+    lastError === null
+      ? refused('not_delivered', { because: 'not_sent' })
+      : refused('not_delivered', { because: 'as_written', text: lastError });
+  throw new NotDelivered(why, { retry: false, mayHaveArrived: unknown });
 }
 
 async function sendClaimed(services: Services, message: StoredMessage): Promise<void> {
@@ -51,7 +54,7 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
     delivery = await deliver(services, message);
   } catch (thrown) {
     const failure = thrown instanceof Failure ? thrown : undefined;
-    const error = failure ?? mayHaveArrived('Something went wrong while sending');
+    const error = failure ?? mayHaveArrived({ because: 'unknown' });
     await db.transaction(async (tx) => {
       const failed = await recordFailed(tx, {
         message,
@@ -93,8 +96,7 @@ async function deliver(services: Services, message: StoredMessage): Promise<Deli
 async function complete(services: Services, message: StoredMessage): Promise<CompletedMessage> {
   const kind = findKind(services, message);
   if (!kind) {
-    const sentence = `This version does not send messages of the kind '${message.kind}'.`;
-    throw new NotDelivered(sentence, { retry: true });
+    throw notDelivered({ because: 'unknown_kind', kind: message.kind }, { retry: true });
   }
   const { text, html } = message;
   return kind.complete ? kind.complete(services, message) : { text, html, replyTo: null };
@@ -106,7 +108,7 @@ async function attached({ db, files }: Services, id: string): Promise<Email['att
     rows.map(async ({ fileName, contentType, bytes, storedFile }) => {
       if (!storedFile) return { fileName, contentType, bytes: bytes ?? Buffer.alloc(0) };
       const found = await files.find(storedFile);
-      if (!found) throw new NotDelivered('The photo is no longer stored.', { retry: false });
+      if (!found) throw notDelivered({ because: 'photo_gone' }, { retry: false });
       return { fileName, contentType, bytes: await jpegOf(found) };
     }),
   );

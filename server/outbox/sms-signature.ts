@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../env.ts';
-import { Failure } from '../failure.ts';
+import { refuse } from '../failure.ts';
 
 const HEADER = 'x-twilio-signature';
 
@@ -24,10 +24,7 @@ export function requireSigned(env: Env, { url, headers, fields }: Signed): void 
     const signed = Buffer.from(signatureOf(`${env.PUBLIC_URL}${url}`, fields, env.SMS.token));
     if (given.length === signed.length && timingSafeEqual(given, signed)) return;
   }
-  throw new Failure(
-    'wrong_signature',
-    'This report is not signed by the text message service of this product.',
-  );
+  throw refuse('wrong_signature');
 }
 
 export function signatureOf(

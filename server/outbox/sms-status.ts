@@ -6,10 +6,10 @@ import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import type { DELIVERIES } from '../db/schema/outbox.ts';
 import type { Env } from '../env.ts';
-import { notFound } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { findKind } from './message-kind.ts';
 import type { StoredMessage } from './queries.ts';
+import { notFound } from '../failure.ts';
 
 type Delivery = (typeof DELIVERIES)[number];
 

@@ -1,12 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
+import { openOutboxFolder } from './outbox-folder.ts';
 import {
   mayHaveArrived,
-  NotDelivered,
+  notDelivered,
   reasonWithoutRecipient,
   withinTime,
 } from './not-delivered.ts';
-import { openOutboxFolder } from './outbox-folder.ts';
+import type { NotDelivered } from './not-delivered.ts';
 
 export interface Email {
   id: string;
@@ -60,9 +61,9 @@ function mailServer(
         socketTimeout: sendMs,
       });
       const sending = transport.sendMail(mailOf(email, env)).catch((error: unknown) => {
-        throw notDelivered(error);
+        throw failureOf(error);
       });
-      await withinTime(sending, sendMs, mayHaveArrived('The mail server did not answer in time'));
+      await withinTime(sending, sendMs, mayHaveArrived({ because: 'email_time' }));
       return { captured: false };
     },
   };
@@ -116,23 +117,19 @@ interface MailError extends Error {
 const NOT_REACHED = /^(Greeting never received|Connection timeout|getaddrinfo|connect )/;
 
 /** Its own error contains the recipient and is not passed on. */
-function notDelivered(thrown: unknown): NotDelivered {
+function failureOf(thrown: unknown): NotDelivered {
   const error: MailError = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (error.code === 'EAUTH') {
-    return new NotDelivered('The mail server does not accept the account in SMTP_URL.', {
-      retry: false,
-    });
+    return notDelivered({ because: 'email_account' }, { retry: false });
   }
   if (error.responseCode && error.responseCode >= 400) {
     const reason = reasonWithoutRecipient(error.response ?? String(error.responseCode));
-    return new NotDelivered(`The mail server refused this message: ${reason}`, {
-      retry: error.responseCode < 500,
-    });
+    return notDelivered({ because: 'email_refused', reason }, { retry: error.responseCode < 500 });
   }
   const notReached =
     error.code === 'EDNS' || error.code === 'ETLS' || NOT_REACHED.test(error.message);
   if (notReached) {
-    return new NotDelivered('The mail server cannot be reached just now.', { retry: true });
+    return notDelivered({ because: 'email_unreachable' }, { retry: true });
   }
-  return mayHaveArrived('The connection to the mail server broke');
+  return mayHaveArrived({ because: 'email_connection' });
 }

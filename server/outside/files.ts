@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
-import { Failure } from '../failure.ts';
 import { openFolder } from './folder.ts';
+import { refuse } from '../failure.ts';
 
 /** Stores files under generated names (D27). Every method throws `unavailable` while the storage does not answer. */
 export interface Files {
@@ -35,10 +35,7 @@ function withErrorSentences(files: Files): Files {
 }
 
 function unavailable(cause: unknown): never {
-  const failure = new Failure(
-    'unavailable',
-    'The photo storage does not answer just now. Please try again in a moment.',
-  );
+  const failure = refuse('unavailable', { because: 'photo_storage' });
   failure.cause = cause;
   throw failure;
 }

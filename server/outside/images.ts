@@ -1,8 +1,9 @@
 import type sharp from 'sharp';
 import type { Metadata, ResizeOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../contract/values/photos.ts';
-import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
+import { refuse } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /** The stored versions of a photo: full size, and small for lists. */
 export interface PhotoSizes {
@@ -45,8 +46,7 @@ const DECODING_SECONDS = 20;
 const inQueue = limited({
   atOnce: 2,
   waiting: 32,
-  refuse: () =>
-    new Failure('unavailable', 'Too many photos at once. Please try again in a moment.'),
+  refuse: () => refuse('unavailable', { because: 'photos' }),
 });
 
 /**
@@ -90,18 +90,12 @@ function requireKind({ format, compression, width, height }: Metadata): void {
   // AVIF and HEIC share a container; only the first can be decoded.
   if (!known && !(format === 'heif' && compression === 'av1')) throw unreadable();
   if (width * height > PHOTO_PIXELS_MAX) {
-    throw new Failure(
-      'too_large',
-      `This photo has more than ${PHOTO_PIXELS_MAX / 1e6} megapixels. Take it in a smaller size.`,
-    );
+    throw refuse('photo_too_large', { megapixels: PHOTO_PIXELS_MAX / 1e6 });
   }
 }
 
 function unreadable(): Failure {
-  return new Failure(
-    'unsupported_type',
-    'This file cannot be read as a photo. Choose a JPEG, PNG, WebP, GIF or AVIF that opens on your device.',
-  );
+  return refuse('unsupported_type', { because: 'photo' });
 }
 
 /** The same photo as JPEG, which every mail program and invoice reader can open. */

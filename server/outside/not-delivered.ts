@@ -1,3 +1,6 @@
+import { refused } from '../../contract/refusals/table.ts';
+import type { ParamsOf } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { Failure } from '../failure.ts';
 
 interface Known {
@@ -12,19 +15,21 @@ export class NotDelivered extends Failure {
   readonly retry: boolean;
   readonly mayHaveArrived: boolean;
 
-  constructor(sentence: string, { retry, mayHaveArrived: unknown = false }: Known) {
-    super('not_delivered', sentence);
+  constructor(refusal: Refusal, { retry, mayHaveArrived: unknown = false }: Known) {
+    super(refusal);
     this.retry = retry;
     this.mayHaveArrived = unknown;
   }
 }
 
+/** The failure of an attempt. */
+export function notDelivered(params: ParamsOf<'not_delivered'>, known: Known): NotDelivered {
+  return new NotDelivered(refused('not_delivered', params), known);
+}
+
 /** The failure of an attempt after which it is unknown whether the message arrived. */
-export function mayHaveArrived(what: string): NotDelivered {
-  return new NotDelivered(`${what}; the message may have arrived.`, {
-    retry: false,
-    mayHaveArrived: true,
-  });
+export function mayHaveArrived(params: ParamsOf<'not_delivered'>): NotDelivered {
+  return notDelivered(params, { retry: false, mayHaveArrived: true });
 }
 
 const REASON_MAX = 160;

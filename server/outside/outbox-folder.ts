@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import type { Env } from '../env.ts';
 import { openFolder } from './folder.ts';
-import { NotDelivered } from './not-delivered.ts';
+import { notDelivered } from './not-delivered.ts';
+import type { NotDelivered } from './not-delivered.ts';
 
 export interface OutboxFolder {
   /** Throws `NotDelivered`. */
@@ -24,7 +25,5 @@ export function openOutboxFolder(env: Env): OutboxFolder {
 function notWritten(error: unknown): NotDelivered {
   const number = error instanceof Error && 'errno' in error ? error.errno : undefined;
   const reason = typeof number === 'number' ? getSystemErrorMessage(number) : 'unknown reason';
-  return new NotDelivered(`The message could not be written to the outbox folder: ${reason}.`, {
-    retry: true,
-  });
+  return notDelivered({ because: 'outbox_folder', reason }, { retry: true });
 }

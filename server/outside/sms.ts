@@ -1,8 +1,9 @@
 import type { Env } from '../env.ts';
 import { SEND_MS } from './email.ts';
 import type { Delivery } from './email.ts';
-import { mayHaveArrived, NotDelivered, reasonWithoutRecipient } from './not-delivered.ts';
 import { openOutboxFolder } from './outbox-folder.ts';
+import { mayHaveArrived, notDelivered, reasonWithoutRecipient } from './not-delivered.ts';
+import type { NotDelivered } from './not-delivered.ts';
 
 export interface Sms {
   id: string;
@@ -80,26 +81,22 @@ function unanswered(error: unknown): NotDelivered {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
   const notReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
   if (cause && 'code' in cause && notReached.includes(String(cause.code))) {
-    return new NotDelivered('The text message service cannot be reached just now.', {
-      retry: true,
-    });
+    return notDelivered({ because: 'sms_unreachable' }, { retry: true });
   }
-  return mayHaveArrived('The text message service did not answer in time');
+  return mayHaveArrived({ because: 'sms_time' });
 }
 
 function refused(status: number, said: string): NotDelivered {
   if (status === 401 || status === 403) {
-    return new NotDelivered('The text message service does not accept our account.', {
-      retry: false,
-    });
+    return notDelivered({ because: 'sms_account' }, { retry: false });
   }
   // Whether the service or a proxy before it answers so, the message may have been passed on already.
   if (status >= 500) {
-    return mayHaveArrived(`The text message service answered with an error (status ${status})`);
+    return mayHaveArrived({ because: 'sms_error', status });
   }
   const reason = reasonWithoutRecipient(/"message"\s*:\s*"([^"]*)"/.exec(said)?.[1] ?? '');
-  return new NotDelivered(
-    `The text message service refused this message: ${reason || `status ${status}`}`,
+  return notDelivered(
+    { because: 'sms_refused', reason: reason || null, status },
     { retry: status === 429 },
   );
 }

@@ -5,6 +5,8 @@ import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { compared, fractionIn, fractionOf, times } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
 
 /**
  * What was entered about a product is stored with the unit's id and with one exact fraction: what one of that unit is in
@@ -88,10 +90,8 @@ interface Read extends Record<string, unknown> {
 export function tooMuch(
   amount: number,
   { own, ownUnit, unitOfMeasure }: EntryUnit,
-): string | undefined {
+): Refusal | undefined {
   if (!own || compared(times(fractionOf(amount), own), fractionOf(STOCK_AMOUNT_MAX)) <= 0)
     return undefined;
-  return `${shown(amount)} ${unitOfMeasure} would be more than ${shown(STOCK_AMOUNT_MAX)} ${ownUnit}. Correct the conversion of the product first.`;
+  return refused('converted_too_large', { amount, unitOfMeasure, max: STOCK_AMOUNT_MAX, ownUnit });
 }
-
-const shown = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 3 });

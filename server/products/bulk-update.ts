@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkUpdate } from '../../contract/calls/products.ts';
-import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
-import { conflict, invalid, notFound } from '../failure.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
@@ -14,6 +12,7 @@ import type { UnitChange } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
+import { invalid, refuse } from '../failure.ts';
 
 /** Changes all of the products or none; omitted fields keep their values. Returns how many were changed. */
 export async function bulkUpdate(
@@ -29,9 +28,9 @@ export async function bulkUpdate(
     if (categoryId !== undefined) await requireCategory(tx, categoryId);
     await lockAll(tx, ids);
     if (vendor) {
-      await requireDistinct(tx, { ids, vendor, column: products.name, what: 'named' });
+      await requireDistinct(tx, { ids, vendor, column: products.name, what: 'product' });
       const column = products.vendorItemCode;
-      await requireDistinct(tx, { ids, vendor, column, what: 'with the code' });
+      await requireDistinct(tx, { ids, vendor, column, what: 'product_code' });
     }
     const wanted = unit ? ids.map((id) => ({ id, unitId: unit.id })) : [];
     const units = await pricesInUnits(tx, wanted);
@@ -62,13 +61,9 @@ async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
   const found = await lockProducts(db, isAnyOf(ids));
   const missing = ids.length - found.length;
   if (missing === 0) return;
-  if (ids.length === 1) throw invalid('productIds', notFound('product').message);
-  throw invalid(
-    'productIds',
-    missing === 1
-      ? `1 of the ${counted(ids.length, 'selected product')} does not exist or was deleted.`
-      : `${missing} of the ${counted(ids.length, 'selected product')} do not exist or were deleted.`,
-  );
+  if (ids.length === 1)
+    throw invalid('productIds', 'gone', { what: 'product', instead: 'nothing' });
+  throw invalid('productIds', 'products_gone', { missing, selected: ids.length });
 }
 
 /** Products of the same name or code may get the same vendor; the unique index would refuse that without naming them. */
@@ -83,7 +78,7 @@ async function requireDistinct(
     ids: readonly string[];
     vendor: { id: number; name: string };
     column: typeof products.name | typeof products.vendorItemCode;
-    what: string;
+    what: 'product' | 'product_code';
   },
 ): Promise<void> {
   const [twice] = await db
@@ -100,5 +95,5 @@ async function requireDistinct(
     .having(sql`count(*) > 1 and bool_or(${isAnyOf(ids)})`)
     .limit(1);
   if (!twice) return;
-  throw conflict(`${vendor.name} would have two products ${what} "${twice.text}".`, 'name_taken');
+  throw refuse('name_taken', { what, name: twice.text, vendorName: vendor.name });
 }

@@ -4,16 +4,16 @@ import { changesOfDeletion } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
-import { invalid, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 import { lockProducts } from './queries.ts';
+import { invalid, notFound } from '../failure.ts';
 
 /** The error for a duplicate name (D9). */
 export const uniqueCategoryNames: UniqueNames = {
   product_categories_name: {
     field: 'name',
-    sentence: (name) => `A category named "${name}" exists already.`,
+    what: 'category',
   },
 };
 
@@ -36,8 +36,7 @@ function selectCategory(db: Db, id: string) {
 /** The category that a product refers to (D11), locked against deletion until the transaction ends. */
 export async function requireCategory(db: Db, id: string): Promise<ProductCategory> {
   const [category] = await selectCategory(db, id).for('share');
-  if (!category)
-    throw invalid('categoryId', 'This category does not exist or was deleted. Choose another one.');
+  if (!category) throw invalid('categoryId', 'gone', { what: 'category', instead: 'choose' });
   return category;
 }
 

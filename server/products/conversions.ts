@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Conversion } from '../../contract/calls/products.ts';
 import type { Db } from '../db/open.ts';
 import { productConversions, products } from '../db/schema/catalogue.ts';
-import { invalid } from '../failure.ts';
 import { unitsNamed } from '../units/queries.ts';
+import { invalid } from '../failure.ts';
 
 /** The conversions of a product (S0), sorted by unit, as a column of a query over `products`. */
 export const conversionsOfProduct = sql<Conversion[]>`(
@@ -52,12 +52,9 @@ async function factorsById(
   for (const [index, { unitOfMeasure, factor }] of conversions.entries()) {
     const unit = units(unitOfMeasure);
     const path = `conversions.${index}.unitOfMeasure`;
-    if (!unit)
-      throw invalid(path, `The unit of measure "${unitOfMeasure}" does not exist or was deleted.`);
-    if (unit.id === product.unitId)
-      throw invalid(path, 'A conversion is to another unit than the product is kept in.');
-    if (factors.has(unit.id))
-      throw invalid(path, `There are two conversions to "${unitOfMeasure}".`);
+    if (!unit) throw invalid(path, 'unit_gone', { unitOfMeasure, instead: 'nothing' });
+    if (unit.id === product.unitId) throw invalid(path, 'conversion_to_own_unit');
+    if (factors.has(unit.id)) throw invalid(path, 'conversion_twice', { unitOfMeasure });
     factors.set(unit.id, factor);
   }
   return factors;

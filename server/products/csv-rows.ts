@@ -6,7 +6,6 @@ import { CSV_ROWS_MAX } from '../../contract/values/limits.ts';
 import { plainCell } from '../../contract/values/csv-cells.ts';
 import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/calls/product-imports.ts';
 import type { ImportColumn, ImportMode } from '../../contract/calls/product-imports.ts';
-import { counted } from '../counted.ts';
 import { invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
@@ -97,7 +96,7 @@ export async function readTable<C extends string>(
   } catch (error) {
     throw error instanceof CsvError ? brokenQuotes(error) : error;
   }
-  if (!header) throw invalid('csvFile', 'This file is empty.');
+  if (!header) throw invalid('csvFile', 'file_empty');
   return { rows, hasDecimalPoint: delimiter === ',' && !header.isOfRejected };
 }
 
@@ -144,7 +143,7 @@ function headerOf<C extends string>(cells: readonly string[], kind: TableKind<C>
   const twice = kind.columns.find(
     (column) => names.indexOf(plainName(column)) !== names.lastIndexOf(plainName(column)),
   );
-  if (twice) throw invalid('csvFile', `The column ${twice} is there twice.`);
+  if (twice) throw invalid('csvFile', 'file_column_twice', { column: twice });
   const columns = kind.columns.filter(has).map((column) => ({
     column,
     place: names.indexOf(plainName(column)),
@@ -178,22 +177,14 @@ function isFileOfRejected(names: readonly string[], own: readonly string[]): boo
 function requireAll(has: (column: ImportColumn) => boolean): void {
   const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !has(column));
   if (missing.length === 0) return;
-  throw invalid(
-    'csvFile',
-    `The first row must name the columns ${LIST.format(REQUIRED_IMPORT_COLUMNS)}; ${LIST.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-  );
+  throw invalid('csvFile', 'file_columns_missing', { required: REQUIRED_IMPORT_COLUMNS, missing });
 }
 
 /** A file that only changes products may leave out what it does not change, but must say which they are. */
 export function requireIdentity(has: (column: ImportColumn) => boolean): void {
   if (has('id') || (has('vendorName') && (has('name') || has('vendorItemCode')))) return;
-  throw invalid(
-    'csvFile',
-    'To change products, the first row must name the column id, or vendorName together with name or vendorItemCode.',
-  );
+  throw invalid('csvFile', 'file_no_identity');
 }
-
-const LIST = new Intl.ListFormat('en-US');
 
 /** Ignoring case and blanks: 'Vendor Name' is vendorName. */
 const plainName = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
@@ -213,10 +204,7 @@ function rowOf<C extends string>(
 }
 
 function tooManyRows(): Failure {
-  return invalid(
-    'csvFile',
-    `This file has more than ${counted(CSV_ROWS_MAX, 'row')}. Split it and import the parts; the export of a large catalogue comes in parts of that size.`,
-  );
+  return invalid('csvFile', 'file_rows', { max: CSV_ROWS_MAX });
 }
 
 function hasEndlessLine(text: string): boolean {
@@ -229,16 +217,10 @@ function hasEndlessLine(text: string): boolean {
 }
 
 function endlessLine(): Failure {
-  return invalid(
-    'csvFile',
-    'A line of this file has more than 500,000 characters, so it is not a table. Nothing was imported.',
-  );
+  return invalid('csvFile', 'file_line_too_long', { max: LINE_MAX });
 }
 
 function brokenQuotes(error: CsvError): Failure {
   const row = Number(error['records']) + 1;
-  return invalid(
-    'csvFile',
-    `Row ${row}: a quotation mark is not closed, or stands inside a cell without being doubled. Nothing was imported.`,
-  );
+  return invalid('csvFile', 'file_quotes', { row });
 }

@@ -9,10 +9,7 @@ import { invalid } from '../failure.ts';
 export function csvText(bytes: Uint8Array): string {
   const text = decoded(bytes);
   if (text.includes('\0')) {
-    throw invalid(
-      'csvFile',
-      'This file is not a CSV file. Save the spreadsheet as CSV and choose that file.',
-    );
+    throw invalid('csvFile', 'file_no_csv');
   }
   return text;
 }

@@ -3,7 +3,6 @@ import type { Product, ProductInput, productRoutes } from '../../contract/calls/
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
-import { notFound } from '../failure.ts';
 import { answer, CachedList, JsonText } from '../http/bind.ts';
 import { userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
@@ -49,6 +48,7 @@ import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
 import { found, searchable } from './search.ts';
 import { followWaiting } from './waiting-for-units.ts';
+import { notFound } from '../failure.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes & typeof productImportRoutes> = {
   listProducts: async ({ actor }, services) => productsFor(actor, services),
@@ -68,11 +68,11 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     const { db, now, reactions } = services;
     const product = await db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
-      requireUnchanged(request, 'this product', await getProduct(tx, params.id));
+      requireUnchanged(request, 'product', await getProduct(tx, params.id));
       // References are locked before products, as everywhere: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       const stored = await lockProduct(tx, params.id);
-      requireUnchanged(request, 'this product', stored);
+      requireUnchanged(request, 'product', stored);
       const units = { before: stored, after: body.unitOfMeasure };
       const conversions = withFormerUnit(body, units);
       const updated = await updateProduct(tx, {
@@ -89,7 +89,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
 
   deleteProduct: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
+      requireUnchanged(request, 'product', await lockProduct(tx, params.id));
       await removeProduct(tx, params.id);
       return undefined;
     }),
@@ -146,7 +146,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   exportProducts: async ({ query: { part }, request }, { db, now }) => {
     const { timezone } = await getOrganizationSettings(db);
     const parts = part === undefined ? 1 : (await listExportParts(db)).length;
-    if (part !== undefined && part > Math.max(parts, 1)) throw notFound('part of the export');
+    if (part !== undefined && part > Math.max(parts, 1)) throw notFound('part_of_export');
     const { text } = await exportProducts(db, { part, signal: callerSignal(request) });
     const what = parts > 1 ? `products-part-${part}-of-${parts}` : 'products';
     const name = datedName(what, now(), timezone);
@@ -170,13 +170,13 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
 
   updateProductCategory: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this category', await lockCategory(tx, params.id));
+      requireUnchanged(request, 'category', await lockCategory(tx, params.id));
       return updateCategory(tx, params.id, body.name);
     }),
 
   deleteProductCategory: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this category', await lockCategory(tx, params.id));
+      requireUnchanged(request, 'category', await lockCategory(tx, params.id));
       await removeCategory(tx, params.id);
       return undefined;
     }),

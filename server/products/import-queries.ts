@@ -5,7 +5,6 @@ import type { Db } from '../db/open.ts';
 import { databaseError } from '../db/sql-state.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
-import { conflict } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue } from './check-rows.ts';
@@ -13,6 +12,7 @@ import { batchesOf } from './import-batches.ts';
 import type { Target } from './import-plan.ts';
 import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
+import { refuse } from '../failure.ts';
 
 /**
  * Call first in a transaction that imports or undoes: it waits for imports on other nodes, because two files with the same
@@ -120,8 +120,7 @@ export async function categoriesOf(db: Db, targets: readonly Target[]): Promise<
     join product_categories as category on lower(btrim(category.name)) = lower(btrim(wanted.name))
       and not category.is_deleted
     for share of category`);
-  if (found.rows.length < wanted.length)
-    throw conflict('Somebody deleted a category at this moment. Please import again.');
+  if (found.rows.length < wanted.length) throw refuse('import_category_deleted');
   return {
     ids: new Map(found.rows.map(({ name, id }) => [anyCase(name), id])),
     made: made.rows.map(({ id }) => id),

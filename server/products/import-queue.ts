@@ -1,5 +1,5 @@
-import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
+import { refuse } from '../failure.ts';
 
 /**
  * The one queue of a node for imports of products and of stock, their dry runs, and the undo of an import. Each holds its
@@ -8,9 +8,5 @@ import { limited } from '../limited.ts';
 export const inImportQueue = limited({
   atOnce: 1,
   waiting: 5,
-  refuse: () =>
-    new Failure(
-      'unavailable',
-      'Too many files are being imported just now. Please try again in a moment.',
-    ),
+  refuse: () => refuse('unavailable', { because: 'imports' }),
 });

@@ -13,7 +13,6 @@ import {
   products,
 } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { conflict, notFound } from '../failure.ts';
 import type { Reactions } from '../services.ts';
 import type { Target } from './import-plan.ts';
 import { beginImport } from './import-queries.ts';
@@ -32,6 +31,7 @@ import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
 import { listWaiting } from './waiting-for-units.ts';
+import { Failure, notFound, refuse } from '../failure.ts';
 
 /** Afterwards its data is removed: each import stores the former rows of its products. */
 const UNDO_DAYS = 30;
@@ -126,9 +126,8 @@ export async function undoImport(
     await beginImport(tx);
     const [found] = await tx.select().from(productImports).where(eq(productImports.id, importId));
     if (!found) throw notFound('import');
-    if (found.undoneAt) throw conflict('This import was undone already.');
-    if (found.importedAt < oldest(origin.now))
-      throw conflict(`An import can be undone for ${UNDO_DAYS} days. This one is older.`);
+    if (found.undoneAt) throw refuse('import_undone');
+    if (found.importedAt < oldest(origin.now)) throw refuse('import_too_old', { days: UNDO_DAYS });
     await requireReferences(tx, importId);
     const categories = await lockMadeCategories(tx, importId);
     await requireUnchangedSince(tx, importId);
@@ -187,7 +186,7 @@ async function requireReferences(db: Db, importId: string): Promise<void> {
         where former.import_id = ${importId}::uuid and former.before is not null ${ofConversions})
       order by id for share`);
     const gone = rows.find(({ is_deleted: isDeleted }) => isDeleted);
-    if (gone) throw conflict(`The ${what} "${gone.name}" was deleted since the import.`);
+    if (gone) throw refuse('import_reference_deleted', { what, name: gone.name });
   }
 }
 const REFERENCES = [
@@ -210,7 +209,7 @@ async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
     where imported.import_id = ${importId}::uuid
       and (product.is_deleted or product.version <> imported.version)
     order by product.name, product.id limit ${NAMED}`);
-  if (rows.length > 0) throw conflict(`${named(rows)} changed since the import.`);
+  if (rows.length > 0) throw refuse('import_products_changed', named(rows));
 }
 
 /** The products that get their former unit back. Throws when one has stock that cannot be converted to it (S0). */
@@ -219,7 +218,7 @@ async function requireStockConverted(
   importId: string,
 ): Promise<ReadonlyMap<string, UnitChange>> {
   const changes = await unitChanges(db, await formerUnits(db, importId));
-  for (const { refusal } of changes.values()) if (refusal) throw conflict(refusal);
+  for (const { refusal } of changes.values()) if (refusal) throw new Failure(refusal);
   return changes;
 }
 
@@ -240,18 +239,12 @@ async function requireNamesFree(db: Db, importId: string): Promise<void> {
         and product.vendor_id = former.vendor_id and lower(btrim(product.vendor_item_code)) = former.code
     )
     select name, count(*) over ()::int as total from taken order by name, id limit ${NAMED}`);
-  if (rows.length > 0)
-    throw conflict(`${named(rows)} added since the import, with a name or code of before it.`);
+  if (rows.length > 0) throw refuse('import_names_taken', named(rows));
 }
 
-const LIST = new Intl.ListFormat('en-US');
-
-/** '"Basil", "Mint" and 12 more products were' */
-function named(rows: readonly { name: string; total: number }[]): string {
+function named(rows: readonly { name: string; total: number }[]) {
   const total = rows[0]?.total ?? 0;
-  const names = rows.map(({ name }) => `"${name}"`);
-  const more = total > rows.length ? [counted(total - rows.length, 'more product')] : [];
-  return `${LIST.format([...names, ...more])} ${total === 1 ? 'was' : 'were'}`;
+  return { names: rows.map(({ name }) => name), more: total - rows.length };
 }
 
 /** Returns the ids. A picture that was removed meanwhile, because nothing showed it, is left out. */

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../contract/refusals/table.ts';
 import type { Db } from '../db/open.ts';
 import { clauseOf } from './check-rows.ts';
 import type { BadRow } from './check-rows.ts';
@@ -20,7 +21,7 @@ export async function withUnits(db: Db, plan: Plan): Promise<Plan> {
     const change = changes.get(target.before?.id ?? '');
     if (!change) return [target];
     if (!change.refusal) return [withChange(target, change)];
-    bad.push({ source: target.row.source, reason: clauseOf(change.refusal) });
+    bad.push({ source: target.row.source, reason: clauseOf(sentenceOf(change.refusal)) });
     return [];
   });
   return { ...plan, targets, bad: [...plan.bad, ...bad] };

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../failure.ts';
 import { countProducts } from './queries.ts';
+import { UNIT_USES } from '../../contract/refusals/records.ts';
+import type { UnitUse } from '../../contract/refusals/records.ts';
+import { refuse } from '../failure.ts';
 
-type Use = 'products' | 'conversions' | 'items' | 'entries';
-
-interface Used extends Record<string, unknown> {
-  use: Use;
-  total: number;
-  names: string[];
-}
+type Used = UnitUse & Record<string, unknown>;
 
 /** How many names of each use a refusal has. */
 const NAMED = 3;
@@ -35,55 +30,10 @@ export async function requireUnitUnused(
     )
     select use, sum(times)::int as total, (array_agg(name order by name))[:${NAMED}] as names
     from (select use, name, count(*) as times from used group by 1, 2) as named group by 1`);
-  const uses = USES.flatMap(({ use, ...words }) => {
-    const found = rows.find((row) => row.use === use);
-    return found ? [{ ...found, ...words }] : [];
-  });
+  const uses = UNIT_USES.flatMap((use) => rows.find((row) => row.use === use) ?? []);
   if (uses.length === 0) return;
-  const by = uses.map(
-    ({ total, names, noun }) => `${noun(total)} (${LIST.format(shownOf(names, total))})`,
-  );
-  const first = uses.map(({ total, todo }) => todo(total === 1));
-  throw conflict(
-    `The unit "${name}" is used by ${LIST.format(by)}. First ${LIST.format(first)}.`,
-    'in_use',
-  );
+  throw refuse('in_use', { what: 'unit', name, uses });
 }
-
-const LIST = new Intl.ListFormat('en-US');
-
-function shownOf(names: readonly string[], total: number): string[] {
-  const more = total - names.length;
-  return more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : [...names];
-}
-
-const USES: readonly {
-  use: Use;
-  noun: (total: number) => string;
-  todo: (isOne: boolean) => string;
-}[] = [
-  {
-    use: 'products',
-    noun: (total) => counted(total, 'product'),
-    todo: (isOne) => `give the product${isOne ? '' : 's'} another unit`,
-  },
-  {
-    use: 'conversions',
-    noun: (total) => counted(total, 'conversion'),
-    todo: (isOne) => `remove the conversion${isOne ? '' : 's'}`,
-  },
-  {
-    use: 'items',
-    noun: (total) => counted(total, 'open order item'),
-    todo: (isOne) => `receive or cancel the item${isOne ? '' : 's'}`,
-  },
-  {
-    use: 'entries',
-    noun: (total) =>
-      total === 1 ? '1 waiting entry' : `${total.toLocaleString('en-US')} waiting entries`,
-    todo: () => 'give the conversion for which the stock waits',
-  },
-];
 
 /** Refuses to remove a vendor that has products: they could not be ordered from anyone. */
 export async function requireVendorUnused(
@@ -92,9 +42,5 @@ export async function requireVendorUnused(
 ): Promise<void> {
   const products = await countProducts(db, id);
   if (products === 0) return;
-  const them = products === 1 ? 'it' : 'them';
-  throw conflict(
-    `The vendor "${name}" has ${counted(products, 'product')} in the catalogue. Delete ${them} or choose another vendor for ${them} first.`,
-    'in_use',
-  );
+  throw refuse('in_use', { what: 'vendor', name, products });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
 
 /** A unit in which a product is counted: its own, or one with a conversion. */
 export interface UnitOfProduct {
@@ -43,33 +44,13 @@ export async function leftInUnits(db: Db, units: readonly UnitOfProduct[]): Prom
 }
 
 /** Why a product keeps its unit while this is left: one wanted unit is no exact number of the former ones. */
-export function noWayBack(left: LeftInUnit, after: string): string {
-  return refusalOf(left, {
-    why: `, and one ${after} is no exact number of ${left.unit}`,
-    or: 'keep the unit',
-  });
+export function noWayBack(left: LeftInUnit, after: string): Refusal {
+  return refused('no_way_back', { ...leftOf(left), after });
 }
 
 /** Why a conversion cannot be removed while this is left. */
-export function noConversion(left: LeftInUnit): string {
-  return refusalOf(left, {
-    why: ', which would have no conversion any more',
-    or: `keep the conversion to ${left.unit}`,
-  });
+export function noConversion(left: LeftInUnit): Refusal {
+  return refused('conversion_needed', leftOf(left));
 }
 
-function refusalOf(
-  { name, unit, items, entries }: LeftInUnit,
-  { why, or }: { why: string; or: string },
-): string {
-  const what = [
-    ...(items > 0 ? [counted(items, 'open order item')] : []),
-    ...(entries > 0 ? [entries === 1 ? '1 waiting entry' : `${entries} waiting entries`] : []),
-  ];
-  const first = [
-    ...(items > 0 ? [`receive or cancel ${items === 1 ? 'the item' : 'the items'}`] : []),
-    ...(entries > 0 ? ['save the conversion for which the stock waits'] : []),
-  ];
-  const isOne = items + entries === 1;
-  return `There ${isOne ? 'is' : 'are'} ${what.join(' and ')} of ${name} in ${unit}${why}. First ${first.join(' and ')}, or ${or}.`;
-}
+const leftOf = ({ name, unit, items, entries }: LeftInUnit) => ({ name, unit, items, entries });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { invalid } from '../failure.ts';
 import { leftInUnits, noConversion } from './left-in-unit.ts';
 import type { UnitOfProduct } from './left-in-unit.ts';
+import { detailOf, invalidInput } from '../failure.ts';
 
 /**
  * Changes the conversions of a locked product, and throws `invalid_input` when that removes the conversion of a unit in
@@ -20,7 +20,7 @@ export async function keepingUnits<T>(
   const kept = new Set([own, ...after.map(({ unitId }) => unitId)]);
   const lost = before.filter(({ unitId }) => !kept.has(unitId));
   const [left] = await leftInUnits(db, lost);
-  if (left) throw invalid('conversions', noConversion(left));
+  if (left) throw invalidInput([detailOf('conversions', noConversion(left))]);
   return result;
 }
 

@@ -3,10 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { Conversion, UnitChange as StatedChange } from '../../contract/calls/products.ts';
 import { priceOf } from '../../contract/values/money.ts';
 import type { Db } from '../db/open.ts';
-import { invalid } from '../failure.ts';
 import { batchesOf } from './import-batches.ts';
 import { leftInUnits, noConversion, noWayBack } from './left-in-unit.ts';
 import type { LeftInUnit, UnitOfProduct } from './left-in-unit.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { detailOf, invalidInput } from '../failure.ts';
 
 /**
  * Another own unit for a product (S0): its stock and its price are per unit, so both are converted. A trigger of the
@@ -29,7 +31,7 @@ export interface UnitChange {
   /** How many of the wanted unit are in one of the former, as decimal text; null when that is not known. */
   factor: string | null;
   /** Why the change is not allowed; undefined when it is. */
-  refusal: string | undefined;
+  refusal: Refusal | undefined;
 }
 
 /**
@@ -70,7 +72,8 @@ export async function pricesInUnits(
   wanted: readonly UnitWanted[],
 ): Promise<Map<string, UnitChange>> {
   const changes = await unitChanges(db, wanted);
-  for (const { refusal } of changes.values()) if (refusal) throw invalid('unitOfMeasure', refusal);
+  for (const { refusal } of changes.values())
+    if (refusal) throw invalidInput([detailOf('unitOfMeasure', refusal)]);
   const changing = wanted.filter(({ id }) => changes.has(id));
   await storeStated(db, changing);
   await storeWayBack(db, changing);
@@ -160,14 +163,13 @@ async function listLost(db: Db, wanted: readonly UnitWanted[]): Promise<UnitOfPr
   return rows;
 }
 
-function refusalOf(found: Found, left: readonly LeftInUnit[] = []): string | undefined {
+function refusalOf(found: Found, left: readonly LeftInUnit[] = []): Refusal | undefined {
   const { name, unitId, before, after, hasStock, isKnown, isOfOthers } = found;
-  if (isOfOthers)
-    return `The unit of ${name} changes from ${before} to ${after}. Say how many ${before} are in one ${after}, or the other way round.`;
+  if (isOfOthers) return refused('unit_change_of_others', { name, before, after });
   const [first] = left;
   if (first) return first.unitId === unitId ? noWayBack(first, after) : noConversion(first);
   if (!hasStock || isKnown) return undefined;
-  return `The stock of ${name} is kept in ${before}. In its own form, say how many ${before} are in one ${after}, or how many ${after} are in one ${before}: whichever you know exactly.`;
+  return refused('unit_without_conversion', { name, before, after });
 }
 
 /**

@@ -23,7 +23,7 @@ export const priceAlertHandlers: HandlersOf<typeof priceAlertRoutes> = {
 
   markPriceSeen: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
+      requireUnchanged(request, 'product', await lockProduct(tx, params.id));
       return markPriceSeen(tx, params.id);
     }),
 

@@ -4,23 +4,23 @@ import type { Product, ProductInput } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import { invalid, notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 import { conversionsOfProduct, replaceConversions } from './conversions.ts';
 import { keepingUnits } from './lost-units.ts';
 import { pricesInUnits } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
+import { invalid, notFound } from '../failure.ts';
 
 /** The error for a duplicate name (D9). */
 export const uniqueProductNames: UniqueNames = {
   products_name_of_vendor: {
     field: 'name',
-    sentence: (name) => `This vendor already has a product named "${name}".`,
+    what: 'product',
   },
   products_code_of_vendor: {
     field: 'vendorItemCode',
-    sentence: (code) => `This vendor already has a product with the code "${code}".`,
+    what: 'product_code',
   },
 };
 
@@ -78,8 +78,7 @@ export async function requireProduct(db: Db, id: string): Promise<Product> {
   const [found] = await selectProducts(db)
     .where(and(eq(products.id, id), eq(products.isDeleted, false)))
     .for('share', { of: products });
-  if (!found)
-    throw invalid('productId', 'This product does not exist or was deleted. Choose another one.');
+  if (!found) throw invalid('productId', 'gone', { what: 'product', instead: 'choose' });
   return found;
 }
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Product } from '../../contract/calls/products.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import { conflict, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { getProduct, uniqueProductNames } from './queries.ts';
+import { notFound, refuse } from '../failure.ts';
 
 /** Brings a deleted product back (A9); its vendor and its unit must exist. Call in a transaction. */
 export async function restoreProduct(db: Db, id: string): Promise<Product> {
@@ -22,10 +22,8 @@ export async function restoreProduct(db: Db, id: string): Promise<Product> {
     .where(eq(unitsOfMeasure.id, seen.unitId))
     .for('share');
   const row = await lockDeleted(db, products, { id, what: 'product' });
-  if (vendor?.isDeleted)
-    throw conflict(`The vendor "${vendor.name}" of this product was deleted. Restore it first.`);
-  if (unit?.isDeleted)
-    throw conflict(`The unit "${unit.name}" of this product was deleted. Restore it first.`);
+  if (vendor?.isDeleted) throw refuse('vendor_of_product_deleted', { name: vendor.name });
+  if (unit?.isDeleted) throw refuse('unit_of_product_deleted', { name: unit.name });
   await restoreRow(db, products, { row, names: uniqueProductNames });
   return getProduct(db, id);
 }

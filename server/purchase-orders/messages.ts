@@ -3,7 +3,6 @@ import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { MESSAGE_SCOPES, SentLine } from '../db/schema/purchase-orders.ts';
-import { conflict } from '../failure.ts';
 import type { Outcome } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
 import { keepOrganizationSettings } from '../organization/queries.ts';
@@ -12,6 +11,7 @@ import type { MessageDetail } from './event-text.ts';
 import { firstSent } from './plan-escalation.ts';
 import { lockPurchaseOrders } from './queries.ts';
 import { replaceSentLines } from './sent-lines.ts';
+import { refuse } from '../failure.ts';
 
 /** Messages about purchase orders, and what each outcome changes in the records (V4, V5). */
 
@@ -65,7 +65,7 @@ export async function requireNoChangeUnderWay(db: Db, number: number): Promise<v
       ),
     )
     .limit(1);
-  if (found) throw conflict('This change is being sent just now.');
+  if (found) throw refuse('change_being_sent');
 }
 
 /** The first e-mail about a purchase order that was sent to this address: a correction stands below it. */

@@ -4,10 +4,10 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
-import { conflict } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { getPurchaseOrderRow } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /** The alert to a manager that a vendor has not opened a purchase order in time (V8). Its subject is the number. */
 export const notOpenedMessage: MessageKind = {
@@ -15,8 +15,7 @@ export const notOpenedMessage: MessageKind = {
   reason: 'Purchase order not opened',
   requireCurrent: async (db, { subjectId }) => {
     const { openedAt, answeredAt, closedAt } = await getPurchaseOrderRow(db, Number(subjectId));
-    if (openedAt ?? answeredAt ?? closedAt)
-      throw conflict('This purchase order was opened, answered or closed meanwhile.');
+    if (openedAt ?? answeredAt ?? closedAt) throw refuse('purchase_order_settled');
   },
 };
 

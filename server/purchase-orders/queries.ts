@@ -12,9 +12,9 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
-import { notFound } from '../failure.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
 import { listEvents } from './events.ts';
+import { notFound } from '../failure.ts';
 
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
 
@@ -116,7 +116,7 @@ function inStates(states: readonly PurchaseOrderState[]): SQL | undefined {
 /** Throws not found. */
 export async function getPurchaseOrderRow(db: Db, number: number): Promise<PurchaseOrderRow> {
   const [found] = await db.select().from(purchaseOrders).where(eq(purchaseOrders.number, number));
-  if (!found) throw notFound('purchase order');
+  if (!found) throw notFound('purchase_order');
   return found;
 }
 
@@ -146,6 +146,6 @@ export async function getPurchaseOrderDetails(
     getPurchaseOrderRow(db, number),
     listEvents(db, number),
   ]);
-  if (!found) throw notFound('purchase order');
+  if (!found) throw notFound('purchase_order');
   return { ...found, itemCount: found.items, items: [], changes: changes ?? [], events };
 }

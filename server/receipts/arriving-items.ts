@@ -2,10 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
-import { conflict, Failure } from '../failure.ts';
-import type { Detail, FailureCode } from '../failure.ts';
 import { survivorsOf } from '../order-items/merged.ts';
 import { lockOrders } from '../orders/queries.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { Failure, detail, detailOf, refuse, requireValid } from '../failure.ts';
+import type { Detail } from '../failure.ts';
 
 export type ItemRow = typeof orderItems.$inferSelect;
 
@@ -29,7 +31,7 @@ export async function lockItems(
     const items = await readItems(db, given);
     if ([...items.values()].every(({ orderId }) => orderIds.includes(orderId))) return items;
   }
-  throw conflict('These orders are being combined at this moment. Please try again.');
+  throw refuse('orders_being_combined');
 }
 
 async function readItems(db: Db, given: readonly number[]): Promise<Map<number, ItemRow>> {
@@ -64,17 +66,13 @@ export function requireItemsOf({ locationId, vendorId }: Place, { lines, items }
   const details = lines.flatMap(({ orderItemId }, index): Detail[] => {
     if (orderItemId === undefined) return [];
     const item = items.get(orderItemId);
-    const message =
-      item === undefined
-        ? 'This order item does not exist.'
-        : item.locationId !== locationId
-          ? 'This order item is of another location.'
-          : item.vendorId !== vendorId
-            ? 'This order item is of another vendor.'
-            : undefined;
-    return message ? [{ path: `lines.${index}.orderItemId`, message }] : [];
+    const path = `lines.${index}.orderItemId`;
+    if (item === undefined) return [detail(path, 'does_not_exist', { what: 'order_item' })];
+    if (item.locationId !== locationId)
+      return [detail(path, 'item_of_another', { what: 'location' })];
+    return item.vendorId === vendorId ? [] : [detail(path, 'item_of_another', { what: 'vendor' })];
   });
-  if (details.length > 0) throw new Failure('invalid_input', details[0]?.message ?? '', details);
+  requireValid(details);
 }
 
 /** Throws `conflict`, naming the lines, for items that cannot arrive: pending, deleted, or of a cancelled order (E13). */
@@ -82,12 +80,10 @@ export function requireArriving({ lines, items }: Named): void {
   const found = lines.flatMap(({ orderItemId }, index) => {
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);
     const refusal = item && refusalOf(item);
-    return refusal ? [{ ...refusal, path: `lines.${index}.orderItemId` }] : [];
+    return refusal ? [detailOf(`lines.${index}.orderItemId`, refusal)] : [];
   });
   const [first] = found;
-  if (!first) return;
-  const details = found.map(({ path, message }): Detail => ({ path, message }));
-  throw new Failure(first.code, first.message, details);
+  if (first) throw new Failure({ code: first.code, params: first.params }, found);
 }
 
 function refusalOf({
@@ -96,15 +92,11 @@ function refusalOf({
   orderDeleted,
   orderCancelled,
   orderedStatus,
-}: ItemRow): { code: FailureCode; message: string } | undefined {
-  if (isDeleted || orderDeleted) return refused(`${productName} was deleted from its order`);
-  if (orderCancelled) return refused(`The order of ${productName} was cancelled`);
+}: ItemRow): Refusal | undefined {
+  if (isDeleted || orderDeleted)
+    return refused('cannot_arrive', { productName, because: 'deleted' });
+  if (orderCancelled) return refused('cannot_arrive', { productName, because: 'cancelled' });
   if (orderedStatus === 'pending')
-    return refused(`${productName} is not ordered yet`, 'invalid_transition');
+    return refused('invalid_transition', { what: 'arriving', productName });
   return undefined;
 }
-
-const refused = (why: string, code: FailureCode = 'conflict') => ({
-  code,
-  message: `${why}, so it cannot be received.`,
-});

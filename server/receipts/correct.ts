@@ -3,7 +3,6 @@ import type { NewReceiptLine, ReceiptCorrection } from '../../contract/calls/rec
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { receiptLines, receipts } from '../db/schema/receipts.ts';
-import { conflict } from '../failure.ts';
 import { momentOnDevice } from '../device-moment.ts';
 import { localDay } from '../local-time.ts';
 import { findLocation } from '../locations/queries.ts';
@@ -19,6 +18,7 @@ import type { ReceiptRow } from './queries.ts';
 import { countedLine, idsIn, insertLines } from './record.ts';
 import type { RefusedPart } from './read-lines.ts';
 import { refusalsOf, replaceRefusals, withRefused } from './refusals.ts';
+import { refuse } from '../failure.ts';
 
 type StoredLine = typeof receiptLines.$inferSelect;
 
@@ -73,7 +73,7 @@ async function requireSameDay(
   const location = await findLocation(db, locationId);
   const zone = location?.timezone ?? (await getOrganizationSettings(db)).timezone;
   if (localDay(now, zone).equals(localDay(new Date(createdAt), zone))) return;
-  throw conflict('A receipt can be corrected only on the day on which it was recorded.');
+  throw refuse('receipt_of_another_day');
 }
 
 async function listStored(db: Db, receiptId: string): Promise<StoredLine[]> {

@@ -49,7 +49,7 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
     db.transaction(async (tx) => {
       const before = await lockReceipt(tx, params.id);
       const read = await getReceipt(tx, before.id);
-      requireUnchanged(request, 'this receipt', read);
+      requireUnchanged(request, 'receipt', read);
       await correctReceipt(tx, { before, changes: body, by: userIdOf(actor), now: now() });
       const after = await getReceipt(tx, before.id);
       await reactions.correctReceipt(tx, after);

@@ -3,14 +3,16 @@ import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import type { receiptLines } from '../db/schema/receipts.ts';
-import { Failure } from '../failure.ts';
-import type { Detail } from '../failure.ts';
 import { fractionIn, ONE, quotient } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
 import { isSameAbbreviation, unitsNamed } from '../units/queries.ts';
 import type { ItemRow } from './arriving-items.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { detailOf, requireValid } from '../failure.ts';
+import type { Detail } from '../failure.ts';
 
 /** A line to store, without its receipt and its position. */
 export type LineRow = Omit<
@@ -53,19 +55,20 @@ export async function lineRows(
   const unordered = await productsOf(db, lines);
   const storedPhotos = await lockPhotos(db, { locationId, lines });
   const details: Detail[] = [];
-  const say = (index: number, field: string, message: string) => {
-    details.push({ path: `lines.${index}.${field}`, message });
+  const say = (index: number, field: string, refusal: Refusal) => {
+    details.push(detailOf(`lines.${index}.${field}`, refusal));
     return [];
   };
   const rows = lines.flatMap((line, index) => {
     const { orderItemId, productId: _p, receivedBefore: _r, closed: _c, ...entered } = line;
-    const { unitOfMeasure, photoUrl, refused = [], ...counted } = entered;
+    const { unitOfMeasure, photoUrl, refused: parts = [], ...counted } = entered;
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);
     const of = item ? ofItem(item) : unordered.get(line.productId ?? '');
-    if (!of) return say(index, 'productId', 'This product is no longer in the catalogue.');
-    if (photoUrl && !storedPhotos.has(photoUrl)) return say(index, 'photoUrl', PHOTO_GONE);
-    const lost = refused.findIndex((part) => part.photoUrl && !storedPhotos.has(part.photoUrl));
-    if (lost >= 0) return say(index, `refused.${lost}.photoUrl`, PHOTO_GONE);
+    if (!of) return say(index, 'productId', refused('product_not_listed', { instead: 'nothing' }));
+    if (photoUrl && !storedPhotos.has(photoUrl))
+      return say(index, 'photoUrl', refused('photo_not_stored'));
+    const lost = parts.findIndex((part) => part.photoUrl && !storedPhotos.has(part.photoUrl));
+    if (lost >= 0) return say(index, `refused.${lost}.photoUrl`, refused('photo_not_stored'));
     const { unit: own, ...record } = of;
     const before = earlier.filter(
       (one) => one.orderItemId === of.orderItemId && one.productId === of.productId,
@@ -75,7 +78,7 @@ export async function lineRows(
       return say(
         index,
         'unitOfMeasure',
-        `The unit of measure "${unitOfMeasure}" does not exist or was deleted. Choose another one.`,
+        refused('unit_gone', { unitOfMeasure: unitOfMeasure ?? '', instead: 'choose' }),
       );
     return [{ index, item, row: { ...counted, ...record, photoUrl, ...unit } }];
   });
@@ -89,11 +92,9 @@ export async function lineRows(
     if (refusal) return say(index, 'quantity', refusal);
     return [withFractions(row, unit?.base ?? null, item)];
   });
-  if (details.length > 0) throw new Failure('invalid_input', details[0]?.message ?? '', details);
+  requireValid(details);
   return whole;
 }
-
-const PHOTO_GONE = 'This photo is no longer stored. Please take it again.';
 
 function withFractions(
   row: Omit<NamedRow, keyof ReturnType<typeof fractionColumns> | ExactColumns>,
@@ -182,8 +183,8 @@ async function lockPhotos(
 ): Promise<Set<string>> {
   const stored = new Set<string>();
   const urls = new Set(
-    lines.flatMap(({ photoUrl, refused = [] }) =>
-      [photoUrl, ...refused.map((part) => part.photoUrl)].flatMap((url) => url ?? []),
+    lines.flatMap(({ photoUrl, refused: parts = [] }) =>
+      [photoUrl, ...parts.map((part) => part.photoUrl)].flatMap((url) => url ?? []),
     ),
   );
   for (const url of [...urls].sort())

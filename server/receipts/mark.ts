@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { receipts } from '../db/schema/receipts.ts';
-import { conflict } from '../failure.ts';
 import { fractionIn } from '../stored-fraction.ts';
 import { followItems } from '../orders/follow-items.ts';
 import { entryUnits } from '../products/base-unit.ts';
@@ -9,6 +8,7 @@ import type { ItemMark, StoredReceipt } from '../services.ts';
 import { addToStock } from './move-stock.ts';
 import { refusedExactly } from '../order-items/refused-of.ts';
 import { ownReceiptId } from './own-id.ts';
+import { refuse } from '../failure.ts';
 
 /**
  * Stores the receipt of a mark (R2): *Mark as Received* is the quantity that has not arrived yet, *Mark as Missing* a
@@ -70,10 +70,7 @@ export async function markItem(
   if (!stored && id !== undefined && (await db.$count(receipts, eq(receipts.id, id))) > 0)
     return undefined;
   if (!stored)
-    throw conflict(
-      `A part of ${item.productName} has arrived, so it cannot be missing.`,
-      'invalid_transition',
-    );
+    throw refuse('invalid_transition', { what: 'missing', productName: item.productName });
   await followItems(db, [item.orderId]);
   const { locationId, vendorId } = item;
   const { quantity, rest } = stored;

@@ -7,9 +7,9 @@ import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { receipts } from '../db/schema/receipts.ts';
-import { notFound } from '../failure.ts';
 import { amountInItem } from '../order-items/line-amounts.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
+import { notFound } from '../failure.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 

@@ -5,8 +5,6 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
 import { fractionIn } from '../stored-fraction.ts';
-import { conflict, invalid } from '../failure.ts';
-import type { Failure } from '../failure.ts';
 import { settleItems } from '../order-items/arrivals.ts';
 import { RECEIPTS } from '../order-items/receipt-ids.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +19,8 @@ import { ownReceiptId } from './own-id.ts';
 import { getReceipt } from './queries.ts';
 import { insertRefusals, withRefused } from './refusals.ts';
 import { requireSeen } from './seen.ts';
+import { invalid, refuse } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 interface Recording {
   receipt: NewReceipt;
@@ -160,8 +160,9 @@ async function unknownReference(db: Db, { locationId, vendorId }: NewReceipt): P
     locations,
     sql`${locations.id} = ${locationId} and not ${locations.isDeleted}`,
   );
-  if (location === 0) return invalid('locationId', 'This location does not exist or was deleted.');
+  if (location === 0)
+    return invalid('locationId', 'gone', { what: 'location', instead: 'nothing' });
   const vendor = await db.$count(vendors, sql`${vendors.id} = ${vendorId}`);
-  if (vendor === 0) return invalid('vendorId', 'This vendor does not exist.');
-  return conflict('Something changed at this moment. Please try again.');
+  if (vendor === 0) return invalid('vendorId', 'does_not_exist', { what: 'vendor' });
+  return refuse('reference_changed');
 }

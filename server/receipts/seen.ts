@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { MoreArrived, NewReceiptLine } from '../../contract/calls/receipts.ts';
 import type { Db } from '../db/open.ts';
-import { ChangedMeanwhile } from '../http/if-match.ts';
 import { refusedOf } from '../order-items/refused-of.ts';
 import { amountInItem } from '../order-items/line-amounts.ts';
 import type { ItemRow } from './arriving-items.ts';
+import { ChangedMeanwhile } from '../failure.ts';
 
 /** As many lines as fit into a sentence; the others are counted. */
 const NAMED_MAX = 3;
@@ -36,7 +36,8 @@ export async function requireSeen(db: Db, { lines, items, by }: Entered): Promis
     orderItemId,
     receivedQuantity: received,
   }));
-  throw new ChangedMeanwhile(sentenceOf(await listUnseen(db, more), by), current);
+  const recorded = byPerson(await listUnseen(db, more), by);
+  throw new ChangedMeanwhile({ what: 'delivery', recorded }, current);
 }
 
 const rounded = (amount: number) => Math.round(amount * 1_000) / 1_000;
@@ -100,21 +101,16 @@ async function listUnseen(db: Db, more: ReadonlyMap<number, Unseen>): Promise<Re
   return rows;
 }
 
-/** 'Since this delivery was opened, Mia recorded 5 case of Roma Tomatoes and 2 kg of Basil.' */
-function sentenceOf(recorded: readonly Recorded[], by: number | null): string {
-  const people = Map.groupBy(recorded, ({ userId }) => userId);
-  const parts = [...people].map(([userId, lines]) => {
-    const name = userId !== null && userId === by ? 'you' : (lines[0]?.userName ?? 'somebody');
-    const named = lines.slice(0, NAMED_MAX).map(amountOf);
-    const others = lines.length - named.length;
-    if (others > 0) named.push(others === 1 ? '1 more line' : `${others} more lines`);
-    return `${name} recorded ${LIST.format(named)}`;
-  });
-  const what = parts.length > 0 ? LIST.format(parts) : 'somebody recorded more of it';
-  return `Since this delivery was opened, ${what}.`;
+/** What each of them recorded: its first lines, and how many others. */
+function byPerson(recorded: readonly Recorded[], by: number | null) {
+  return [...Map.groupBy(recorded, ({ userId }) => userId)].map(([userId, lines]) => ({
+    name: lines[0]?.userName ?? null,
+    isYou: userId !== null && userId === by,
+    lines: lines.slice(0, NAMED_MAX).map(({ productName, quantity, unitOfMeasure }) => ({
+      productName,
+      quantity,
+      unitOfMeasure,
+    })),
+    more: Math.max(0, lines.length - NAMED_MAX),
+  }));
 }
-
-const amountOf = ({ quantity, unitOfMeasure, productName }: Recorded) =>
-  `${quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${unitOfMeasure} of ${productName}`;
-
-const LIST = new Intl.ListFormat('en-US');

@@ -1,7 +1,6 @@
 import type { reminderRoutes } from '../../contract/calls/reminders.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { invalid } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import type { Db } from '../db/open.ts';
 import { findUser } from '../users/queries.ts';
@@ -22,6 +21,7 @@ import {
 import { listRuns } from './run-queries.ts';
 import { isSamePlan, plannedRun, staysDue, storedSchedule } from './schedule.ts';
 import { sendTest } from './send-test.ts';
+import { invalid } from '../failure.ts';
 
 const RUNS_SHOWN = 20;
 const FOR_NOBODY =
@@ -52,7 +52,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       const { assignedUserIds: userIds, createdBy, ...input } = body;
       const zone = await lockTimeZone(tx);
       const stored = await lockReminder(tx, params.id);
-      requireUnchanged(request, 'this reminder', stored);
+      requireUnchanged(request, 'reminder', stored);
       await requireCondition(tx, input, stored);
       const values = { ...input, ...storedSchedule(input, zone) };
       const keepsRun =
@@ -76,7 +76,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   deleteReminder: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
       const stored = await lockReminder(tx, params.id);
-      requireUnchanged(request, 'this reminder', stored);
+      requireUnchanged(request, 'reminder', stored);
       await removeReminder(tx, stored.id);
       return undefined;
     }),
@@ -138,5 +138,5 @@ async function creatorOf(
   if (requested === stored?.createdBy || (await findUser(db, requested))) return requested;
   if (requested === DEFAULT_CREATOR && stored) return stored.createdBy;
   if (requested === DEFAULT_CREATOR && actor.kind === 'user') return actor.userId;
-  throw invalid('createdBy', 'This user does not exist or was deleted. Choose another one.');
+  throw invalid('createdBy', 'gone', { what: 'user', instead: 'choose' });
 }

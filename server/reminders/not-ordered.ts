@@ -5,11 +5,11 @@ import { deliveryPlansOf, planOf, zoneOf } from '../deliveries/plans.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { invalid } from '../failure.ts';
 import { firstMoment, localDay } from '../local-time.ts';
 import { findLocation } from '../locations/queries.ts';
 import { hasOrdered } from '../order-items/has-ordered.ts';
 import { findVendor } from '../vendors/queries.ts';
+import { invalid } from '../failure.ts';
 
 type Condition = Pick<Reminder, 'condition' | 'vendorId' | 'locationId'>;
 
@@ -60,7 +60,7 @@ export async function requireCondition(
   stored?: Condition,
 ): Promise<void> {
   if (vendorId && vendorId !== stored?.vendorId && !(await findVendor(db, vendorId)))
-    throw invalid('vendorId', 'This vendor does not exist or was deleted. Choose another one.');
+    throw invalid('vendorId', 'gone', { what: 'vendor', instead: 'choose' });
   if (locationId && locationId !== stored?.locationId && !(await findLocation(db, locationId)))
-    throw invalid('locationId', 'This location does not exist or was deleted. Choose another one.');
+    throw invalid('locationId', 'gone', { what: 'location', instead: 'choose' });
 }

@@ -5,10 +5,10 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
-import { invalid, notFound } from '../failure.ts';
 import { keepOrganizationSettings } from '../organization/queries.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { whyNotReached } from './reach.ts';
+import { invalid, notFound } from '../failure.ts';
 
 type Values = Omit<typeof reminders.$inferInsert, 'id' | 'version' | 'isDeleted'>;
 
@@ -152,10 +152,7 @@ async function requireUsers(db: Db, userIds: readonly number[], field: string): 
   const known = new Set(found.map(({ id }) => id));
   const missing = userIds.findIndex((id) => !known.has(id));
   if (missing < 0) return;
-  throw invalid(
-    `${field}.${missing}`,
-    'This user does not exist or was deleted. Choose another one.',
-  );
+  throw invalid(`${field}.${missing}`, 'gone', { what: 'user', instead: 'choose' });
 }
 
 /**

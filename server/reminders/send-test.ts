@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import type { Reminder } from '../../contract/calls/reminders.ts';
-import { Failure } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { AT_ONCE, timeToSend } from '../outbox/send-all.ts';
 import { sendNow } from '../outbox/send.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../services.ts';
 import { reminderTestMessage } from './messages.ts';
 import { getReminder, listAssignedUsers } from './queries.ts';
 import { recipientOf, whyNotReached } from './reach.ts';
+import { Failure } from '../failure.ts';
 
 type AssignedUser = Awaited<ReturnType<typeof listAssignedUsers>>[number];
 

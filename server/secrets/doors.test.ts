@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterWrongTry, waitingTime } from './doors.ts';
-
-test.each([
-  [1, '1 second'],
-  [30, '30 seconds'],
-  [89, '89 seconds'],
-  [90, '2 minutes'],
-  [121, '3 minutes'],
-  [900, '15 minutes'],
-])('the waiting time of %i seconds is %s', (seconds, words) => {
-  expect(waitingTime(seconds)).toBe(words);
-});
+import { afterWrongTry } from './doors.ts';
 
 test('a wrong try after a pause of less than six hours adds to those before (A4)', () => {
   const now = new Date('2026-06-01T12:00:00.000Z');

@@ -57,10 +57,3 @@ function isWithin(ms: number, { at, now }: { at: string; now: Date }): boolean {
   const ago = now.getTime() - Date.parse(at);
   return ago >= 0 && ago < ms;
 }
-
-/** '25 seconds', '4 minutes': rounded up. */
-export function waitingTime(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-}

@@ -1,12 +1,13 @@
 import { eq, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { signInTries } from '../db/schema/access.ts';
-import { Failure, RetryLater } from '../failure.ts';
-import type { FailureCode } from '../failure.ts';
-import { afterWrongTry, CLOSED_MAX_MS, FORGET_MS, waitingTime } from './doors.ts';
+import { afterWrongTry, CLOSED_MAX_MS, FORGET_MS } from './doors.ts';
 import type { Door } from './doors.ts';
 import type { Matches, SlowHash } from './slow-hash.ts';
 import type { Turn } from './turns.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { Failure, RetryLater } from '../failure.ts';
 
 interface Try<T> {
   db: Db;
@@ -16,15 +17,12 @@ interface Try<T> {
   turn: Turn;
   /** Undefined: a wrong try. Runs in the transaction that counts it. */
   prove: (tx: Db, matches: Matches) => Promise<T | undefined>;
-  /** How a wrong try is answered; the tries that are left are added to the sentence. */
-  wrong: { code: FailureCode; sentence: string };
+  /** How a wrong try is answered, with the tries that are left. */
+  wrong: (of: WrongTry) => Refusal;
 }
 
-/** From here on the sentence says how many tries are left. */
-const FEW = 2;
-
 /**
- * A try to prove something at doors that close after wrong ones (A4). Throws `wrong.code`, or `too_many` while a door is
+ * A try to prove something at doors that close after wrong ones (A4). Throws what `wrong` makes, or `too_many` while a door is
  * closed, a right try too. Tries at the same door are made one after another, on whichever nodes: the count is exact.
  */
 export async function tryAtDoors<T>({
@@ -57,12 +55,10 @@ export async function tryAtDoors<T>({
   );
   if ('value' in result) return result.value;
   if ('closed' in result) throw tooMany(result.closed, result.at);
-  const sentence = `${wrong.sentence} ${triesLeft(result.wrong)}`.trim();
+  const refusal = wrong(result.wrong);
   const { closedFor } = result.wrong;
   // The try that closes a door says for how long, as those at a closed one do.
-  throw closedFor > 0
-    ? new RetryLater(sentence, closedFor, wrong.code)
-    : new Failure(wrong.code, sentence);
+  throw closedFor > 0 ? new RetryLater(refusal, closedFor) : new Failure(refusal);
 }
 
 type Outcome<T> = { value: T } | { closed: TriesByDoor; at: Date } | { wrong: WrongTry };
@@ -98,15 +94,12 @@ function requireOpen(tries: TriesByDoor, now: Date): void {
 function tooMany(tries: TriesByDoor, now: Date): RetryLater {
   const ms = (closedUntilOf(tries, now) ?? now.getTime()) - now.getTime();
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new RetryLater(
-    `Too many wrong tries. Please try again in ${waitingTime(seconds)}.`,
-    seconds,
-  );
+  return new RetryLater(refused('too_many', { because: 'tries', seconds }), seconds);
 }
 
 interface WrongTry {
   /** Until the first of the doors closes. */
-  left: number;
+  triesLeft: number;
   /** Seconds, when this try closed one. */
   closedFor: number;
 }
@@ -134,15 +127,11 @@ async function countWrongTry(
     });
   const closings = after.map(({ row }) => Date.parse(row.closedUntil ?? now.toISOString()));
   return {
-    left: Math.min(...after.map(({ row, tries }) => (row.closedUntil ? 0 : tries - row.failures))),
+    triesLeft: Math.min(
+      ...after.map(({ row, tries }) => (row.closedUntil ? 0 : tries - row.failures)),
+    ),
     closedFor: Math.round((Math.max(...closings) - now.getTime()) / 1000),
   };
-}
-
-function triesLeft({ left, closedFor }: WrongTry): string {
-  if (left === 0) return `Wait ${waitingTime(closedFor)} before the next try.`;
-  if (left > FEW) return '';
-  return left === 1 ? '1 try is left.' : `${left} tries are left.`;
 }
 
 async function openDoors(db: Db, doors: readonly Door[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { refuse } from '../failure.ts';
 
 /** Whose work it is, and whether it goes before that of strangers. */
 export interface Turn {
@@ -59,10 +59,7 @@ export class Turns {
     const all = [...this.#queues.values()].flat().filter((one) => one.turn.isKnown === isKnown);
     const isFree = this.#running.size < atOnce && !this.#running.has(of) && own === 0;
     if (isFree || (own < waitingOfOne && all.length < waiting)) return;
-    throw new Failure(
-      'unavailable',
-      'Too many people are signing in just now. Please try again in a few seconds.',
-    );
+    throw refuse('unavailable', { because: 'sign_ins' });
   }
 
   #startNext(): void {

@@ -3,13 +3,13 @@ import type { Session } from '../../contract/calls/session.ts';
 import type { User } from '../../contract/calls/users.ts';
 import type { Db } from '../db/open.ts';
 import { keepDevice, setLastUser } from '../devices/queries.ts';
-import { Failure } from '../failure.ts';
 import { hashToken, readSessionCookie, writeSessionCookie } from '../http/cookies.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { hasUsers } from '../users/queries.ts';
 import { insertSession, removeSession } from './queries.ts';
 import type { Proof } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 type Person = Pick<User, 'id' | 'name' | 'userType'>;
 
@@ -29,7 +29,7 @@ export async function beginSession(
 ): Promise<void> {
   if (deviceId !== null) {
     if (!(await keepDevice(tx, deviceId)))
-      throw new Failure('device_not_enrolled', 'This device was removed by a manager just now.');
+      throw refuse('device_not_enrolled', { because: 'removed' });
     await setLastUser(tx, { id: deviceId, userId: user.id, now });
   }
   await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, deviceId, proof, now });

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { conflict } from '../failure.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { findAccessCodeHash } from '../organization/access-code.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
 import type { Door } from '../secrets/doors.ts';
 import type { Turn } from '../secrets/turns.ts';
 import type { Services } from '../services.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import { refuse } from '../failure.ts';
 
 const TRIES_PER_ADDRESS = 5;
 
@@ -28,15 +29,14 @@ export async function requireAccessCode(
 ): Promise<void> {
   const { db, env, slowHash, now } = services;
   const stored = await findAccessCodeHash(db);
-  if (!env.ACCESS_CODE && !stored)
-    throw conflict('No access code is set yet. A manager sets it in the settings.');
+  if (!env.ACCESS_CODE && !stored) throw refuse('no_access_code');
   await tryAtDoors({
     db,
     slowHash,
     now,
     doors: [addressDoor('code', request)],
     turn: strangersTurn(request),
-    wrong: { code: 'wrong_access_code', sentence: 'This access code is not right.' },
+    wrong: (of) => refused('wrong_access_code', of),
     prove: async (_tx, matches) => {
       const isRight = env.ACCESS_CODE
         ? isEqual(code, env.ACCESS_CODE)

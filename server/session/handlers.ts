@@ -7,7 +7,6 @@ import {
   wasRemoved,
 } from '../devices/current-device.ts';
 import { seeDevice } from '../devices/queries.ts';
-import { conflict, invalid } from '../failure.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import {
   clearSessionCookie,
@@ -27,6 +26,7 @@ import { findSession, prolongSession } from './queries.ts';
 import { setUpOrganization } from './set-up.ts';
 import { signInByPin } from './sign-in.ts';
 import { finishSingleSignOn, startSingleSignOn } from './single-sign-on.ts';
+import { invalid, refuse } from '../failure.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   getSession: async ({ request, reply }, services) => {
@@ -59,7 +59,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       return enter({ request, reply, user, token, isEnrolled: true }, services);
     }
     const user = await findUser(db, userId);
-    if (!user) throw invalid('userId', 'This profile no longer exists. Choose another one.');
+    if (!user) throw invalid('userId', 'profile_gone');
     const deviceId = (await findCurrentDevice(request, services))?.id ?? null;
     await db.transaction((tx) =>
       beginSession(tx, { user, deviceId, proof: 'none', token, now: now() }),
@@ -89,7 +89,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   },
 
   setOwnPin: async ({ body, actor }, services) => {
-    if (actor.kind !== 'user') throw conflict('Please choose your profile first.');
+    if (actor.kind !== 'user') throw refuse('no_profile_chosen');
     await changeOwnPin(actor, body, services);
     services.live.publishEndedSessions();
     return undefined;

@@ -1,4 +1,3 @@
-import { conflict } from '../failure.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
 import type { Services } from '../services.ts';
 import { findPinHash, putPin, requirePinFor } from '../users/pins.ts';
@@ -6,7 +5,8 @@ import { lockUser } from '../users/queries.ts';
 import { pinDoors } from './pin-doors.ts';
 import { removeOtherSessions } from './queries.ts';
 import type { UserActor } from './queries.ts';
-import { WRONG_PIN } from './sign-in.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import { refuse } from '../failure.ts';
 
 /** Changes the own PIN (A3) and ends the user's other sessions. A wrong current one counts as a try (A4). */
 export async function changeOwnPin(
@@ -15,8 +15,7 @@ export async function changeOwnPin(
   { db, slowHash, now }: Services,
 ): Promise<void> {
   requirePinFor(userType, pin);
-  if (!(await findPinHash(db, userId)))
-    throw conflict('You have no PIN yet. Ask a manager to set one.');
+  if (!(await findPinHash(db, userId))) throw refuse('no_pin_yet');
   const hash = await slowHash.hash(pin);
   await tryAtDoors({
     db,
@@ -24,7 +23,7 @@ export async function changeOwnPin(
     now,
     doors: pinDoors(userId, deviceId),
     turn: { of: deviceId === null ? `user:${userId}` : `device:${deviceId}`, isKnown: true },
-    wrong: { ...WRONG_PIN, sentence: 'Your current PIN is not right.' },
+    wrong: (of) => refused('wrong_pin', { ...of, which: 'current_pin' }),
     prove: async (tx, matches) => {
       const { userType: nowType } = await lockUser(tx, userId);
       requirePinFor(nowType, pin);

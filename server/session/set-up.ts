@@ -3,7 +3,6 @@ import type { Received } from '../../contract/calls/route.ts';
 import type { sessionRoutes } from '../../contract/calls/session.ts';
 import type { User } from '../../contract/calls/users.ts';
 import type { Db } from '../db/open.ts';
-import { conflict, invalid } from '../failure.ts';
 import { putAccessCodeHash } from '../organization/access-code.ts';
 import { lockOrganizationSettings, updateOrganizationSettings } from '../organization/queries.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
@@ -12,6 +11,8 @@ import { putPin, requirePinFor } from '../users/pins.ts';
 import { hasUsers, insertUser, lockUsers } from '../users/queries.ts';
 import { addressDoor, isEqual, strangersTurn } from './enrol.ts';
 import { findSetupCode, plainCode, removeSetupCode } from './setup-code.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import { invalid, refuse } from '../failure.ts';
 
 type FirstStart = Received<typeof sessionRoutes.setUp>['body'];
 
@@ -47,9 +48,10 @@ async function provenSetup(
   { request, services }: { request: FastifyRequest; services: Services },
 ) {
   const { db, env, slowHash, now } = services;
-  if (!setupCode) throw invalid('setupCode', 'Setup code is required');
-  if (!pin) throw invalid('pin', 'PIN is required');
-  if (!accessCode && !env.ACCESS_CODE) throw invalid('accessCode', 'Access code is required');
+  if (!setupCode) throw invalid('setupCode', 'required', { field: 'setupCode' });
+  if (!pin) throw invalid('pin', 'required', { field: 'pin' });
+  if (!accessCode && !env.ACCESS_CODE)
+    throw invalid('accessCode', 'required', { field: 'accessCode' });
   requirePinFor('manager', pin);
   await tryAtDoors({
     db,
@@ -57,10 +59,7 @@ async function provenSetup(
     now,
     doors: [addressDoor('setup', request)],
     turn: strangersTurn(request),
-    wrong: {
-      code: 'wrong_setup_code',
-      sentence: 'This setup code is not right. It was printed when ProcureApp started.',
-    },
+    wrong: (of) => refused('wrong_setup_code', of),
     prove: async (tx) => {
       const right = await findSetupCode(tx);
       return (right && isEqual(plainCode(setupCode), plainCode(right))) || undefined;
@@ -76,8 +75,5 @@ async function provenSetup(
 }
 
 function alreadySetUp() {
-  return conflict(
-    'This organization is set up already. Choose a profile to go on.',
-    'already_set_up',
-  );
+  return refuse('already_set_up');
 }

@@ -6,8 +6,7 @@ import { findPinHash } from '../users/pins.ts';
 import { keepUser } from '../users/queries.ts';
 import { beginSession } from './begin.ts';
 import { pinDoors } from './pin-doors.ts';
-
-export const WRONG_PIN = { code: 'wrong_pin', sentence: 'This PIN is not right.' } as const;
+import { refused } from '../../contract/refusals/table.ts';
 
 interface SignIn {
   userId: number;
@@ -33,7 +32,7 @@ export async function signInByPin(
       now,
       doors: pinDoors(userId, deviceId),
       turn: { of: `device:${deviceId}`, isKnown },
-      wrong: WRONG_PIN,
+      wrong: (of) => refused('wrong_pin', { ...of, which: 'pin' }),
       prove: async (tx, matches) => {
         // A new PIN waits until this session is stored, and then ends it with the others.
         const user = await keepUser(tx, userId);

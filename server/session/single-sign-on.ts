@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInProblem } from '../../contract/calls/session.ts';
 import { findCurrentDevice } from '../devices/current-device.ts';
-import { Failure } from '../failure.ts';
 import {
   hashToken,
   hasLeft,
@@ -17,6 +16,7 @@ import type { Services } from '../services.ts';
 import { beginSession, enter } from './begin.ts';
 import { requireFewSignIns } from './few-sign-ins.ts';
 import { findUsersByEmail, insertVisit, takeVisit } from './single-sign-on-queries.ts';
+import { Failure } from '../failure.ts';
 
 interface Exchange {
   request: FastifyRequest;

@@ -1,5 +1,4 @@
 import type { userAccessRoutes } from '../../contract/calls/users.ts';
-import { notFound } from '../failure.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireAnotherManagerWithPin } from '../users/last-manager.ts';
@@ -12,6 +11,7 @@ import {
   removeSessionOfUser,
   removeSessionsOfUser,
 } from './queries.ts';
+import { notFound } from '../failure.ts';
 
 /** What managers do with the PIN (A3) and the sessions (E1) of a user. */
 export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
@@ -36,7 +36,7 @@ export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
     await db.transaction(async (tx) => {
       await requireAnotherManagerWithPin(tx, userId, env.ACCESS_MODE);
       await lockUser(tx, userId);
-      if (!(await removePin(tx, userId))) throw notFound('PIN');
+      if (!(await removePin(tx, userId))) throw notFound('pin');
       await removeOtherSessions(tx, { userId, sessionId: sessionIdOf(actor) });
     });
     live.publishEndedSessions();

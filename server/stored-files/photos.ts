@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { smallVersion, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
-import { conflict } from '../failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { readPhoto } from '../outside/images.ts';
 import type { PhotoSizes } from '../outside/images.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../services.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { SubmissionKind } from '../submissions/store-once.ts';
 import { getNameOfUpload, insertStoredFile, lockUnusedFile, removeStoredFile } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /** An invoice must stay readable; its thumbnail shows the whole sheet. Pixels. */
 export const INVOICE: PhotoSizes = {
@@ -27,7 +27,7 @@ export const PRODUCT: PhotoSizes = {
 const UPLOADS: SubmissionKind = {
   id: storedFiles.clientId,
   contentHash: storedFiles.contentHash,
-  taken: () => conflict('This id belongs to another photo.', 'id_taken'),
+  taken: () => refuse('id_taken', { what: 'photo' }),
 };
 
 interface Upload {
@@ -73,7 +73,7 @@ export async function storePhoto(
       const isComplete = (await files.find(smallVersion(name))) !== undefined;
       return isComplete ? name : put(name);
     },
-    refusal: async () => conflict('This photo was removed just now. Please add it again.'),
+    refusal: async () => refuse('photo_removed'),
   });
   return { url: `${UPLOADS_PATH}${stored}`, created };
 }

@@ -3,7 +3,7 @@ import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
-import { conflict, invalid } from '../failure.ts';
+import { invalid, refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 import { PHOTO_REFERENCES } from './references.ts';
 
@@ -26,7 +26,7 @@ export async function getNameOfUpload(db: Db, clientId: string): Promise<string>
     .select({ name: storedFiles.name })
     .from(storedFiles)
     .where(eq(storedFiles.clientId, clientId));
-  if (!found) throw conflict('This photo was removed just now. Please add it again.');
+  if (!found) throw refuse('photo_removed');
   return found.name;
 }
 
@@ -100,7 +100,7 @@ export async function removeStoredFile(db: Db, name: string): Promise<void> {
  */
 export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promise<void> {
   if (photoUrl && isMissingDemoPicture(photoUrl)) {
-    throw invalid('photoUrl', 'There is no such picture here. Please upload one.');
+    throw invalid('photoUrl', 'picture_unknown');
   }
   if (!photoUrl?.startsWith(UPLOADS_PATH)) return;
   const name = photoUrl.slice(UPLOADS_PATH.length);
@@ -108,5 +108,5 @@ export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promi
 }
 
 export function pictureNotStored(): Failure {
-  return invalid('photoUrl', 'This picture is no longer stored. Please upload it again.');
+  return invalid('photoUrl', 'picture_not_stored');
 }

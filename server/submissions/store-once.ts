@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import { momentOnDevice } from '../device-moment.ts';
-import type { Failure } from '../failure.ts';
 import { contentHash, isSameContent } from './content-hash.ts';
 import type { Content } from './content-hash.ts';
+import type { Failure } from '../failure.ts';
 
 /** Where submissions of one kind are stored. */
 export interface SubmissionKind {

@@ -12,14 +12,14 @@ export const unitHandlers: HandlersOf<typeof unitRoutes> = {
   // Products refer to the unit and show its new abbreviation; order items store the one they were ordered in (D11).
   updateUnit: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this unit', await lockUnit(tx, params.id));
+      requireUnchanged(request, 'unit', await lockUnit(tx, params.id));
       return updateUnit(tx, params.id, body);
     }),
 
   deleteUnit: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       const unit = await lockUnit(tx, params.id);
-      requireUnchanged(request, 'this unit', unit);
+      requireUnchanged(request, 'unit', unit);
       await reactions.removeUnit(tx, unit);
       await removeUnit(tx, unit.id);
       return undefined;

@@ -3,19 +3,19 @@ import type { Unit, UnitInput } from '../../contract/calls/units.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
-import { invalid, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
+import { invalid, notFound } from '../failure.ts';
 
 /** The error for a duplicate name or abbreviation (D9). */
 export const uniqueUnitNames: UniqueNames = {
   units_of_measure_name: {
     field: 'name',
-    sentence: (name) => `A unit named "${name}" exists already.`,
+    what: 'unit',
   },
   units_of_measure_abbreviation: {
     field: 'abbreviation',
-    sentence: (abbreviation) => `A unit with the abbreviation "${abbreviation}" exists already.`,
+    what: 'unit_abbreviation',
   },
 };
 
@@ -63,10 +63,7 @@ export async function unitsNamed(
 export async function requireUnit(db: Db, abbreviation: string): Promise<Unit> {
   const unit = (await unitsNamed(db, [abbreviation]))(abbreviation);
   if (unit) return unit;
-  throw invalid(
-    'unitOfMeasure',
-    `The unit of measure "${abbreviation}" does not exist or was deleted. Choose another one.`,
-  );
+  throw invalid('unitOfMeasure', 'unit_gone', { unitOfMeasure: abbreviation, instead: 'choose' });
 }
 
 /** The unit, locked until the transaction ends. */
@@ -76,7 +73,7 @@ export async function lockUnit(db: Db, id: string): Promise<Unit> {
     .from(unitsOfMeasure)
     .where(and(eq(unitsOfMeasure.id, id), eq(unitsOfMeasure.isDeleted, false)))
     .for('no key update');
-  if (!unit) throw notFound('unit of measure');
+  if (!unit) throw notFound('unit_of_measure');
   return unit;
 }
 
@@ -101,7 +98,7 @@ export async function removeUnit(db: Db, id: string): Promise<void> {
 
 /** Brings a deleted unit back (A9). Call in a transaction. */
 export async function restoreUnit(db: Db, id: string): Promise<Unit> {
-  const row = await lockDeleted(db, unitsOfMeasure, { id, what: 'unit of measure' });
+  const row = await lockDeleted(db, unitsOfMeasure, { id, what: 'unit_of_measure' });
   await restoreRow(db, unitsOfMeasure, { row, names: uniqueUnitNames });
   return lockUnit(db, id);
 }

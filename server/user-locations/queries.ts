@@ -68,10 +68,7 @@ export async function requireLocations(
   const known = new Set(found.map(({ id }) => id));
   const missing = locationIds.findIndex((id) => !known.has(id));
   if (missing >= 0) {
-    throw invalid(
-      pathOf(missing),
-      'This location does not exist or was deleted. Choose another one.',
-    );
+    throw invalid(pathOf(missing), 'gone', { what: 'location', instead: 'choose' });
   }
 }
 

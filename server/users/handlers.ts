@@ -3,7 +3,6 @@ import { hasFullRights, requireSelf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import type { Db } from '../db/open.ts';
-import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import {
   getUserLocation,
@@ -26,6 +25,7 @@ import {
   restoreUser,
   updateUser,
 } from './queries.ts';
+import { notFound } from '../failure.ts';
 
 export const userHandlers: HandlersOf<typeof userRoutes> = {
   listUsers: async ({ actor }, { db }) => {
@@ -48,7 +48,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       if (person.userType !== 'manager')
         await requireAnotherManager(tx, params.id, env.ACCESS_MODE);
       const before = await lockWithLocations(tx, params.id);
-      requireUnchanged(request, 'this user', before);
+      requireUnchanged(request, 'user', before);
       if (locationIds) await replaceUserLocations(tx, params.id, locationIds);
       if (person.userType !== before.userType) {
         const sessionId = actor.kind === 'user' ? actor.sessionId : undefined;
@@ -61,7 +61,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
   deleteUser: async ({ params, request }, { db, env, reactions }) =>
     db.transaction(async (tx) => {
       await requireAnotherManager(tx, params.id, env.ACCESS_MODE);
-      requireUnchanged(request, 'this user', await lockWithLocations(tx, params.id));
+      requireUnchanged(request, 'user', await lockWithLocations(tx, params.id));
       await removeLocationsOfUser(tx, params.id);
       await reactions.removeUser(tx, params.id);
       await removeUser(tx, params.id);
@@ -77,7 +77,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
     }),
 
   listLocationsOfUser: async ({ params, actor }, { db }) => {
-    requireSelf(actor, params.id, 'see assigned locations');
+    requireSelf(actor, params.id, 'locations_of_another');
     if (!(await findUser(db, params.id))) throw notFound('user');
     return listUserLocations(db, params.id);
   },

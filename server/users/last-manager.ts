@@ -3,18 +3,14 @@ import type { AccessMode } from '../../contract/calls/session.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { Failure } from '../failure.ts';
+import { refuse } from '../failure.ts';
 
 /** Somebody must be able to manage people and PINs: the last manager stays, and in pin mode the last one with a PIN. */
 
 /** Throws when this user is the last manager (D11), or the last with a PIN. Call it before `lockUser`. */
 export async function requireAnotherManager(db: Db, id: number, mode: AccessMode): Promise<void> {
   const managers = await lockManagers(db);
-  requireOther(
-    managers,
-    id,
-    (name) => `${name} is the last manager. Make somebody else a manager first.`,
-  );
+  requireOther(managers, id, { withPin: false });
   if (mode === 'pin') await requireAnotherPin(db, id, managers);
 }
 
@@ -50,16 +46,16 @@ async function requireAnotherPin(db: Db, id: number, managers: readonly Manager[
   requireOther(
     managers.filter((manager) => withPin.has(manager.id)),
     id,
-    (name) => `${name} is the last manager with a PIN. Give another manager a PIN first.`,
+    { withPin: true },
   );
 }
 
 function requireOther(
   managers: readonly Manager[],
   id: number,
-  sentence: (name: string) => string,
+  { withPin }: { withPin: boolean },
 ): void {
   const [last] = managers;
   if (managers.length === 1 && last?.id === id)
-    throw new Failure('last_manager', sentence(last.name));
+    throw refuse('last_manager', { name: last.name, withPin });
 }

@@ -8,7 +8,7 @@ import { invalid } from '../failure.ts';
 /** Throws for a manager's PIN that is too short (A3). */
 export function requirePinFor(userType: UserType, pin: string): void {
   if (userType === 'manager' && pin.length < MANAGER_PIN_MIN)
-    throw invalid('pin', `A manager's PIN has at least ${MANAGER_PIN_MIN} digits.`);
+    throw invalid('pin', 'manager_pin_short', { min: MANAGER_PIN_MIN });
 }
 
 /** The hash of a user's PIN; undefined without one. */

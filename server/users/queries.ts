@@ -4,8 +4,8 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { invalid, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
+import { invalid, notFound } from '../failure.ts';
 
 /** All users, sorted by name in natural order. */
 export async function listUsers(db: Db): Promise<User[]> {
@@ -60,7 +60,7 @@ export async function keepUser(db: Db, id: number) {
 /** The user that a record refers to (D11), locked until the transaction ends. */
 export async function requireUser(db: Db, id: number) {
   const [user] = await selectUser(db, id).for('no key update');
-  if (!user) throw invalid('userId', 'This user does not exist or was deleted.');
+  if (!user) throw invalid('userId', 'gone', { what: 'user', instead: 'nothing' });
   return user;
 }
 

@@ -4,7 +4,6 @@ import { ANSWERS_A_MINUTE_MAX } from '../../contract/values/limits.ts';
 import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
 import { storeAnswers } from '../answers/store-answers.ts';
 import type { Db } from '../db/open.ts';
-import { Failure } from '../failure.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { hashToken } from '../http/cookies.ts';
 import { perAddress, perMinute } from '../http/per-address.ts';
@@ -12,13 +11,11 @@ import type { Services } from '../services.ts';
 import { findValidLink, lockValidLink } from './link-queries.ts';
 import { linkEnded, withFewOthers } from './open-link.ts';
 import { getVendorAndLocation } from './queries.ts';
+import { Failure } from '../failure.ts';
 
 /** Many vendors may share an address, and each answers a few times. */
 const requireFewAnswers = perAddress(300, { of: 'all' });
-const requireFewOfLink = perMinute(
-  ANSWERS_A_MINUTE_MAX,
-  'Too many answers through this link. Please wait a minute.',
-);
+const requireFewOfLink = perMinute(ANSWERS_A_MINUTE_MAX, 'answers');
 
 /**
  * Stores the answers that a vendor submits through its link (V6). Throws as `storeAnswers`;

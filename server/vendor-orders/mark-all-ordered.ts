@@ -6,12 +6,12 @@ import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { orderedMarkings } from '../db/schema/item-changes.ts';
-import { conflict, notFound } from '../failure.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
 import { undoOrdered } from '../order-items/undo-ordered.ts';
 import type { StayingItem } from '../order-items/undo-ordered.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
+import { notFound, refuse } from '../failure.ts';
 
 type Marked = Reply<(typeof vendorOrderRoutes)['markAllOrdered']>;
 type Undone = Reply<(typeof vendorOrderRoutes)['undoMarkAllOrdered']>;
@@ -55,7 +55,7 @@ export async function undoMarkAll(
     if (!marking) throw notFound('marking');
     const { items, markedAt } = marking;
     if (now.getTime() - Date.parse(markedAt) > UNDO_ORDERED_MS) {
-      throw conflict('Marking all as ordered can be undone for one minute only.');
+      throw refuse('marking_too_old');
     }
     const staying = await undoOrdered(tx, { items, orderedAt: markedAt });
     const pending = items.length - staying.length;

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { hashToken } from '../http/cookies.ts';
-import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
 import { perAddress } from '../http/per-address.ts';
 import type { Services } from '../services.ts';
@@ -12,10 +11,11 @@ import { isOpenedByReader } from './opened-by-reader.ts';
 import { getOpenPage, tooManyOpenings } from './open-page.ts';
 import type { OpenPage, PageAt } from './open-page.ts';
 import { shared } from './shared-work.ts';
+import { refused, sentenceOf } from '../../contract/refusals/table.ts';
+import { Failure, notFound } from '../failure.ts';
 
 /** One sentence for every kind of invalid link, so that it reveals nothing about others. */
-export const LINK_ENDED =
-  'This order link is invalid or has expired. Please contact your vendor representative for a new link.';
+export const LINK_ENDED = sentenceOf(refused('not_found', { what: 'link' }));
 /** Many vendors may share an address; a client that guesses links is far above this number. */
 export const requireFewOpenings = perAddress(300, { of: 'all' });
 
@@ -85,4 +85,4 @@ export async function openedOrEnded<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-export const linkEnded = () => new Failure('not_found', LINK_ENDED);
+export const linkEnded = () => notFound('link');

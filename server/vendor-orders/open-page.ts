@@ -1,22 +1,18 @@
 import type { Db } from '../db/open.ts';
-import { Failure } from '../failure.ts';
 import type { Cursor } from '../http/paging.ts';
 import { listOpenNumbers, pageOfOpenItems, summaryOfOpenItems } from '../order-items/open-items.ts';
 import type { OpenSummary } from '../order-items/open-items.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { getVendorAndLocation, purchaseOrderOf } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /** Lines of one page of a vendor's link: with the form of their answers, 100 are half a megabyte. */
 export const LINES_SHOWN = 100;
 /** All open items are counted and added up to this number. */
 export const LINES_SUMMED_MAX = 5_000;
 
-export const tooManyOpenings = () =>
-  new Failure(
-    'unavailable',
-    'Too many order links are being opened just now. Please try again in a moment.',
-  );
+export const tooManyOpenings = () => refuse('unavailable', { because: 'links' });
 
 /** Which page, counted from 1, and the item before it; the first page has none. */
 export interface PageAt {

@@ -10,13 +10,13 @@ import { orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { limitTo } from '../db/row-limit.ts';
-import { conflict, notFound } from '../failure.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
 import { holds } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
+import { notFound, refuse } from '../failure.ts';
 
 export interface VendorAtLocation {
   vendorId: number;
@@ -97,9 +97,11 @@ export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrde
 }
 
 const tooLong = ({ vendor, location }: Parties) =>
-  conflict(
-    `More than ${DOCUMENT_LINES_MAX.toLocaleString('en-US')} items are open with ${vendor.name} for ${location.name}, too many for one document. A public link shows all of them.`,
-  );
+  refuse('document_too_long', {
+    max: DOCUMENT_LINES_MAX,
+    vendorName: vendor.name,
+    locationName: location.name,
+  });
 
 /** A vendor's open items at one location now (D20), or those of them that have a number. */
 export async function getPurchaseOrder(
@@ -119,7 +121,10 @@ export async function getPurchaseOrderToSend(
 ): Promise<PurchaseOrder> {
   const order = await getPurchaseOrder(...of);
   if (order.totalLines === 0)
-    throw conflict(`Nothing is open with ${order.vendor.name} for ${order.location.name}.`);
+    throw refuse('nothing_open', {
+      vendorName: order.vendor.name,
+      locationName: order.location.name,
+    });
   return order;
 }
 
@@ -139,13 +144,13 @@ export async function getNumberedPurchaseOrder(
   number: number,
 ): Promise<PurchaseOrder & { number: number }> {
   const [record] = await db.select().from(purchaseOrders).where(eq(purchaseOrders.number, number));
-  if (!record) throw notFound('purchase order');
+  if (!record) throw notFound('purchase_order');
   const [[vendor], [place], items] = await Promise.all([
     db.select().from(vendors).where(eq(vendors.id, record.vendorId)),
     selectPlace(db, record),
     listItemsOfPurchaseOrder(db, { ...record, most: READ_FOR_DOCUMENT }),
   ]);
-  if (!vendor || !place || items.length === 0) throw notFound('purchase order');
+  if (!vendor || !place || items.length === 0) throw notFound('purchase_order');
   const now = new Date(record.createdAt);
   const order = await purchaseOrderOf(db, { vendor, ...place, items, number, now });
   return { ...order, number };

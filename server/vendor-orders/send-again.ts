@@ -1,5 +1,4 @@
 import type { Db } from '../db/open.ts';
-import { conflict } from '../failure.ts';
 import { findScope } from '../purchase-orders/messages.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { changeEmail } from './change/change-message.ts';
@@ -11,6 +10,7 @@ import type { PurchaseOrder } from './purchase-order.ts';
 import { getPurchaseOrder } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms/sms-message.ts';
+import { refuse } from '../failure.ts';
 
 /** What is recorded about a message with a purchase order. */
 interface Recorded extends VendorAtLocation {
@@ -67,5 +67,4 @@ async function drawnAgain(db: Db, recorded: Recorded): Promise<Drawn> {
   return { vendor: order.vendor, email: emailMessage(order, link), sms: smsMessage(order, link) };
 }
 
-export const hasChanged = () =>
-  conflict("This purchase order has changed since. Send it again from the vendor's page.");
+export const hasChanged = () => refuse('purchase_order_changed');

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sent } from '../../contract/calls/outbox.ts';
 import type { Vendor } from '../../contract/calls/vendors.ts';
-import { conflict } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { NewMessage } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
@@ -20,6 +19,7 @@ import type { VendorAtLocation } from './queries.ts';
 import { findSentBefore, whenSettled } from './sent-before.ts';
 import { smsMessage } from './sms/sms-message.ts';
 import { sentLinesOf } from './sent-lines.ts';
+import { refuse } from '../failure.ts';
 
 interface Sending extends VendorAtLocation {
   /** Only items under this number; all open items when omitted. */
@@ -61,7 +61,7 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
 
 /** Throws `conflict`. */
 export function requireEmail({ name, email }: Pick<Vendor, 'name' | 'email'>): string {
-  if (!email) throw conflict(`${name} has no e-mail address. Add one first.`);
+  if (!email) throw refuse('vendor_without_email', { vendorName: name });
   return email;
 }
 

@@ -24,14 +24,14 @@ export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
 
   updateVendor: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'this vendor', await lockVendor(tx, params.id));
+      requireUnchanged(request, 'vendor', await lockVendor(tx, params.id));
       return updateVendor(tx, params.id, body);
     }),
 
   deleteVendor: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       const vendor = await lockVendor(tx, params.id);
-      requireUnchanged(request, 'this vendor', vendor);
+      requireUnchanged(request, 'vendor', vendor);
       await reactions.removeVendor(tx, vendor);
       await removeVendor(tx, vendor.id);
       return undefined;

@@ -3,13 +3,13 @@ import type { Vendor, VendorInput } from '../../contract/calls/vendors.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
-import { invalid, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
+import { invalid, notFound } from '../failure.ts';
 
 /** The error for a duplicate name (D9). */
 export const uniqueVendorNames: UniqueNames = {
-  vendors_name: { field: 'name', sentence: (name) => `A vendor named "${name}" exists already.` },
+  vendors_name: { field: 'name', what: 'vendor' },
 };
 
 /** A vendor as in the contract. */
@@ -47,8 +47,7 @@ export async function findVendor(db: Db, id: number): Promise<Vendor | undefined
 /** The vendor that a record refers to (D11), locked against deletion until the transaction ends. */
 export async function requireVendor(db: Db, id: number): Promise<Vendor> {
   const [vendor] = await selectVendor(db, id).for('share');
-  if (!vendor)
-    throw invalid('vendorId', 'This vendor does not exist or was deleted. Choose another one.');
+  if (!vendor) throw invalid('vendorId', 'gone', { what: 'vendor', instead: 'choose' });
   return vendor;
 }
 

@@ -3,7 +3,6 @@ import { locationsSeenBy, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { datedName } from '../local-time.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
@@ -19,6 +18,7 @@ import {
 import { recordWaste } from './record.ts';
 import { exportWasteSummary } from './summary-csv.ts';
 import { findWasteSummary } from './summary.ts';
+import { notFound } from '../failure.ts';
 
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
   listWasteLogs: async ({ query, actor, request }, services) => {
@@ -47,17 +47,17 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
 
   deleteWasteLog: async ({ params, actor }, { db }) => {
     const entry = await findWasteLog(db, params.id);
-    if (!entry || entry.isDeleted) throw notFound('waste entry');
+    if (!entry || entry.isDeleted) throw notFound('waste_entry');
     requireLocation(actor, entry.locationId);
     const isRemoved = await db.transaction((tx) => removeWasteLog(tx, params.id));
-    if (!isRemoved) throw notFound('waste entry');
+    if (!isRemoved) throw notFound('waste_entry');
     return undefined;
   },
 
   restoreWasteLog: async ({ params, actor }, services) => {
     const { db } = services;
     const entry = await findWasteLog(db, params.id);
-    if (!entry) throw notFound('waste entry');
+    if (!entry) throw notFound('waste_entry');
     requireLocation(actor, entry.locationId);
     const restored = await db.transaction((tx) => restoreWasteLog(tx, params.id));
     return forCaller(restored, actor, services);

@@ -8,7 +8,6 @@ import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
-import { notFound } from '../failure.ts';
 import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../http/paging.ts';
@@ -18,6 +17,7 @@ import { currencyDigits } from '../organization/queries.ts';
 import { costOf } from './cost.ts';
 import { entryUnits } from '../products/base-unit.ts';
 import { causeOf, movementOf } from './stock.ts';
+import { notFound } from '../failure.ts';
 
 const {
   unitId: _unit,
@@ -202,7 +202,7 @@ export async function findWasteLog(db: Db, id: string): Promise<WasteLog | undef
 /** The entry, deleted or not. Throws not found. */
 export async function getWasteLog(db: Db, id: string): Promise<WasteLog> {
   const found = await findWasteLog(db, id);
-  if (!found) throw notFound('waste entry');
+  if (!found) throw notFound('waste_entry');
   return found;
 }
 
@@ -222,7 +222,7 @@ export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
  * meanwhile (S0). Call in a transaction.
  */
 export async function restoreWasteLog(db: Db, id: string): Promise<WasteLog> {
-  const row = await lockDeleted(db, wasteLogs, { id, what: 'waste entry' });
+  const row = await lockDeleted(db, wasteLogs, { id, what: 'waste_entry' });
   await restoreRow(db, wasteLogs, { row });
   const [unit] = await entryUnits(db, [row]);
   const { baseNumerator = null, baseDenominator = null } =

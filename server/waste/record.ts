@@ -6,8 +6,6 @@ import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
-import { conflict, Failure, invalid } from '../failure.ts';
-import type { Detail } from '../failure.ts';
 import { recordMovements } from '../inventory/ledger.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
@@ -17,11 +15,13 @@ import type { Stamp, StoredOnce, Submission, SubmissionKind } from '../submissio
 import { unitsNamed } from '../units/queries.ts';
 import { getWasteLog } from './queries.ts';
 import { movementOf } from './stock.ts';
+import { detail, detailOf, invalidInput, refuse } from '../failure.ts';
+import type { Detail, Failure } from '../failure.ts';
 
 const WASTE: SubmissionKind = {
   id: wasteLogs.id,
   contentHash: wasteLogs.contentHash,
-  taken: () => conflict('This id belongs to another waste entry.', 'waste_id_taken'),
+  taken: () => refuse('waste_id_taken'),
 };
 
 /** The entry as what was submitted. However its unit is written, the same unit is found (D9). */
@@ -70,7 +70,7 @@ async function insertWasteLog(
   if (!named) return undefined;
   const [unit] = await entryUnits(db, [{ productId, unitId: named.id }]);
   const refusal = unit && tooMuch(entry.quantity, unit);
-  if (refusal) throw invalid('quantity', refusal);
+  if (refusal) throw invalidInput([detailOf('quantity', refusal)]);
   const stored = await db.execute(sql`
     insert into waste_logs
       (id, product_id, location_id, quantity, unit_id, unit_of_measure, created_date, recorded_by, notes, reason, photo_url,
@@ -99,14 +99,13 @@ async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
   const [person] = await db.select().from(users).where(eq(users.id, recordedBy));
 
   const details: Detail[] = [];
-  const say = (path: string, message: string) => details.push({ path, message });
   if (isMissing(product))
-    say('productId', 'This product is no longer in the catalogue. Please select a product.');
-  if (!unit) say('unitOfMeasure', `There is no unit '${unitOfMeasure}'. Choose another one.`);
+    details.push(detail('productId', 'product_not_listed', { instead: 'select' }));
+  if (!unit) details.push(detail('unitOfMeasure', 'unit_unknown', { unitOfMeasure }));
   if (isMissing(location))
-    say('locationId', 'This location does not exist or was deleted. Please select a location.');
-  if (isMissing(person)) say('recordedBy', 'This employee does not exist or was deleted.');
-  if (details.length === 0)
-    return conflict('The catalogue changed at this moment. Please try again.');
-  return new Failure('invalid_input', details[0]?.message ?? '', details);
+    details.push(detail('locationId', 'gone', { what: 'location', instead: 'select' }));
+  if (isMissing(person))
+    details.push(detail('recordedBy', 'gone', { what: 'employee', instead: 'nothing' }));
+  const [first, ...others] = details;
+  return first ? invalidInput([first, ...others]) : refuse('catalogue_changed');
 }

@@ -92,7 +92,7 @@ describe('a claim is sent by e-mail (R4)', () => {
     const { claim } = await aClaim(t, { line: { photoUrl: await uploadedPhoto(t) } });
     const before = mail.received.length;
     const { status, problem } = await send(claim);
-    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expect([status, problem.code]).toEqual([409, 'vendor_without_email']);
     expect(mail.received.length).toBe(before);
     const response = await printed(claim);
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -151,7 +151,7 @@ describe('a claim is sent by e-mail (R4)', () => {
     await change(claim, { note: 'Another word' });
     mail.behave('accepts');
     const again = await t.api.sendOutboxMessageAgain({ params: { id: message?.id ?? '' } });
-    expect([again.status, again.problem.code]).toEqual([409, 'conflict']);
+    expect([again.status, again.problem.code]).toEqual([409, 'claim_changed']);
     expect((await get(claim)).state).toBe('draft');
   });
 

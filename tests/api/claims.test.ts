@@ -186,7 +186,7 @@ describe('the correction of a receipt (E13, E15)', () => {
     const before = await claimOf(t, receipt.id);
     const line = { orderItemId: order.itemIds[0], quantity: 5 };
     const { status, problem } = await correct(receipt.id, [line]);
-    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expect([status, problem.code]).toEqual([409, 'claim_of_receipt_sent']);
     expect(await claimOf(t, receipt.id)).toEqual(before);
     const { body } = await t.api.getReceipt({ params: { id: receipt.id } });
     expect(body.lines[0]?.quantity).toBe(3);

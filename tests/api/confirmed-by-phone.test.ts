@@ -175,7 +175,7 @@ describe('what cannot be confirmed', () => {
     await holder.query(join, [joining?.id]);
     await holder.query('commit');
     const { status, problem } = await called;
-    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expect([status, problem.code]).toEqual([409, 'purchase_order_changing']);
     expect((await one.get()).items).toMatchObject([{ answer: null }, { answer: null }]);
     expect((await confirm(one)).body.items).toMatchObject([
       { answer: { answer: 'confirmed' } },

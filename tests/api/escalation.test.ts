@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
-import { NotDelivered } from '#server/outside/not-delivered.ts';
+import { notDelivered } from '#server/outside/not-delivered.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startDueNode } from '#tests/support/due-nodes.ts';
 import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
@@ -142,7 +142,10 @@ describe('a purchase order that its vendor has not opened', () => {
     await tick();
     const { send: captures } = t.services.email;
     t.services.email.send = async () => {
-      throw new NotDelivered('The mail server does not answer.', { retry: false });
+      throw notDelivered(
+        { because: 'as_written', text: 'The mail server does not answer.' },
+        { retry: false },
+      );
     };
     await one.send().finally(() => (t.services.email.send = captures));
     expect((await one.get()).problem).toBe('failed');
@@ -182,7 +185,10 @@ describe('the managers who are written to', () => {
   test('get it later when the mail server is away, and only if it was not opened meanwhile from the outbox (V8, D23)', async () => {
     const one = await sentForFriday();
     at(ALERT);
-    unopened.fails = new NotDelivered('The mail server does not answer.', { retry: true });
+    unopened.fails = notDelivered(
+      { because: 'as_written', text: 'The mail server does not answer.' },
+      { retry: true },
+    );
     await tick();
     expect([arrived, (await one.get()).problem]).toEqual([[], 'not_opened']);
     expect(await failedAlert(one)).toMatchObject({ nextAttemptAt: expect.any(String) });
@@ -192,7 +198,10 @@ describe('the managers who are written to', () => {
     expect(recipients()).toEqual([ELENA]);
 
     const other = await sentForFriday();
-    unopened.fails = new NotDelivered('This address was refused.', { retry: false });
+    unopened.fails = notDelivered(
+      { because: 'as_written', text: 'This address was refused.' },
+      { retry: false },
+    );
     at(CUT_OFF);
     await tick();
     unopened.fails = undefined;

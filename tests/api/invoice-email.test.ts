@@ -5,7 +5,7 @@ import { enqueue } from '#server/outbox/enqueue.ts';
 import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { openEmail } from '#server/outside/email.ts';
-import { NotDelivered } from '#server/outside/not-delivered.ts';
+import { notDelivered } from '#server/outside/not-delivered.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { expectSentence } from '#tests/support/problem.ts';
@@ -173,7 +173,11 @@ describe('an invoice e-mail of an order that was combined into another one (D17)
       const { photo, into, combine } = await combinable();
       const send = async () => {
         await combine();
-        if (state === 'failed') throw new NotDelivered('The server said no.', { retry: false });
+        if (state === 'failed')
+          throw notDelivered(
+            { because: 'as_written', text: 'The server said no.' },
+            { retry: false },
+          );
         return { captured: false };
       };
       const node = await t.anotherNode({ services: { ...t.services, email: { send } } });

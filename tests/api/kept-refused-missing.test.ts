@@ -305,7 +305,7 @@ describe('a line is claimed in the unit in which it was counted, and only with i
     const params = { id: claim?.id ?? 0 };
     expect(claim?.awaitingConversion).toMatchObject([{ unitOfMeasure: piece }]);
     const sent = await t.api.sendClaim({ params });
-    expect([sent.status, sent.problem.code]).toEqual([409, 'conflict']);
+    expect([sent.status, sent.problem.code]).toEqual([409, 'claim_not_converted']);
     expect((await t.api.updateClaim({ params, body: { state: 'sent' } })).status).toBe(409);
     expect((await t.api.updateClaim({ params, body: { state: 'dropped' } })).status).toBe(200);
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { conflict } from '#server/failure.ts';
+import { refuse } from '#server/failure.ts';
 import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import type { MessageKind, Outcome } from '#server/outbox/message-kind.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { sendNow } from '#server/outbox/send.ts';
-import { mayHaveArrived, NotDelivered } from '#server/outside/not-delivered.ts';
+import { mayHaveArrived, notDelivered } from '#server/outside/not-delivered.ts';
 import type { Email } from '#server/outside/email.ts';
 import type { Services } from '#server/services.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
@@ -34,7 +34,10 @@ describe('the outbox list', () => {
 
   test('is filtered by state, also in its count; an unknown state is 400', async () => {
     const failing = mailing(async () => {
-      throw new NotDelivered('The mail server broke off.', { retry: false });
+      throw notDelivered(
+        { because: 'as_written', text: 'The mail server broke off.' },
+        { retry: false },
+      );
     });
     const failed = await record();
     await sendNow(failing, failed);
@@ -54,7 +57,10 @@ describe('the outbox list', () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
     const unreached = mailing(async () => {
-      throw new NotDelivered('The mail server cannot be reached just now.', { retry: true });
+      throw notDelivered(
+        { because: 'as_written', text: 'The mail server cannot be reached just now.' },
+        { retry: true },
+      );
     });
     await sendNow(unreached, unsent);
     expect(await stateOf(unsent.id)).toMatchObject({
@@ -89,10 +95,10 @@ describe('the outbox list', () => {
   test.each([
     [
       'surely did not arrive do not count',
-      new NotDelivered('The server said no.', { retry: false }),
+      notDelivered({ because: 'as_written', text: 'The server said no.' }, { retry: false }),
       'resolves',
     ],
-    ['may have arrived count', mayHaveArrived('It broke'), 'rejects'],
+    ['may have arrived count', mayHaveArrived({ because: 'unknown' }), 'rejects'],
   ] as const)('among those twenty, messages that %s', async (_what, failure, settles) => {
     const recipient = `${settles}@example.com`;
     const failing = mailing(async () => {
@@ -119,7 +125,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       followed.push([subjectId, outcome]);
     },
     requireCurrent: async () => {
-      if (!isCurrent) throw conflict('This claim was settled.');
+      if (!isCurrent) throw refuse('claim_changed');
     },
   };
   const withKind = (services: Services): Services => ({ ...services, messageKinds: [kind] });
@@ -149,7 +155,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
   test('is followed up when it is captured and failed, in the transaction that records it', async () => {
     await sendNow(withKind(t.services), await recordClaim('18'));
     const refusing = mailing(async () => {
-      throw new NotDelivered('The server said no.', { retry: false });
+      throw notDelivered({ because: 'as_written', text: 'The server said no.' }, { retry: false });
     });
     await sendNow(withKind(refusing), await recordClaim('19'));
     await claimMessage(t.services.db, { ...(await recordClaim('20')), now: new Date() });
@@ -175,7 +181,10 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     await sendNow(
       withKind(
         mailing(async () => {
-          throw new NotDelivered('The server said no.', { retry: false });
+          throw notDelivered(
+            { because: 'as_written', text: 'The server said no.' },
+            { retry: false },
+          );
         }),
       ),
       unsent,
@@ -183,7 +192,9 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     const node = await t.anotherNode({ services: withKind(t.services) });
     const again = () => client(node).sendOutboxMessageAgain({ params: { id: unsent.id } });
     isCurrent = false;
-    expect((await again()).problem.message).toBe('This claim was settled.');
+    expect((await again()).problem.message).toBe(
+      'This claim has changed since. Send it again from its own page.',
+    );
     isCurrent = true;
     expect((await again()).body.state).toBe('captured');
     await node.close();

@@ -8,7 +8,7 @@ import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { sendNow } from '#server/outbox/send.ts';
-import { mayHaveArrived, NotDelivered } from '#server/outside/not-delivered.ts';
+import { mayHaveArrived, notDelivered } from '#server/outside/not-delivered.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import { useOutbox } from '#tests/support/outbox.ts';
 
@@ -100,7 +100,10 @@ describe('a message is never sent twice', () => {
     let tried = 0;
     const services = mailing(async () => {
       tried++;
-      throw new NotDelivered('The mail server broke off.', { retry: false });
+      throw notDelivered(
+        { because: 'as_written', text: 'The mail server broke off.' },
+        { retry: false },
+      );
     });
     await Promise.all(Array.from({ length: 100 }, () => sendNow(services, unsent)));
     await sendNow(services, unsent);
@@ -146,7 +149,10 @@ describe('the job that sends due messages', () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
     const services = mailing(async () => {
-      throw new NotDelivered('The mail server cannot be reached just now.', { retry: true });
+      throw notDelivered(
+        { because: 'as_written', text: 'The mail server cannot be reached just now.' },
+        { retry: true },
+      );
     });
     const attempts: number[] = [];
     for (const minutes of [0, 0.5, 1, 5, 6, 21, 81, 321, 10_000]) {
@@ -161,7 +167,10 @@ describe('the job that sends due messages', () => {
   test('does not retry a message that may have arrived', async () => {
     const unsent = await record({ due: new Date(Date.now() - 1000) });
     const services = mailing(async () => {
-      throw new NotDelivered('The connection broke.', { retry: false });
+      throw notDelivered(
+        { because: 'as_written', text: 'The connection broke.' },
+        { retry: false },
+      );
     });
     await sendDueMessages.run(services);
     t.setNow(new Date(Date.now() + 86_400_000));
@@ -205,7 +214,10 @@ describe('the job that sends due messages', () => {
 });
 
 test('an attempt that may have arrived stays recorded when a later attempt surely failed', async () => {
-  const failures = [mayHaveArrived('It broke'), new NotDelivered('It said no.', { retry: false })];
+  const failures = [
+    mayHaveArrived({ because: 'unknown' }),
+    notDelivered({ because: 'as_written', text: 'It said no.' }, { retry: false }),
+  ];
   const failing = mailing(async () => {
     throw failures.shift() ?? new Error('sent too often');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NotDelivered } from '#server/outside/not-delivered.ts';
+import { notDelivered } from '#server/outside/not-delivered.ts';
 import { sendDueReminders } from '#server/reminders/send-due.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { DUE, HOUR_MS, MINUTE_MS, useDueReminders } from '#tests/support/due-reminders.ts';
@@ -143,9 +143,12 @@ describe('a due reminder', () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const made = await remind({ assignedUserIds: [ana.id] });
     at(DUE);
-    sending.fails = new NotDelivered('The mail server cannot be reached just now.', {
-      retry: true,
-    });
+    sending.fails = notDelivered(
+      { because: 'as_written', text: 'The mail server cannot be reached just now.' },
+      {
+        retry: true,
+      },
+    );
     await tick();
     expect(await runsOf(made)).toEqual([[DUE, 'sent', 'Ana: failed']]);
     sending.fails = undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ANSWERS_A_MINUTE_MAX } from '#contract/values/limits.ts';
-import { NotDelivered } from '#server/outside/not-delivered.ts';
+import { notDelivered } from '#server/outside/not-delivered.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
@@ -60,7 +60,10 @@ describe('every 429 and 503 says when to try again', () => {
     const one = await aPurchaseOrder(t);
     const email = {
       ...t.services.email,
-      send: () => Promise.reject(new NotDelivered('The server said no.', { retry: false })),
+      send: () =>
+        Promise.reject(
+          notDelivered({ because: 'as_written', text: 'The server said no.' }, { retry: false }),
+        ),
     };
     const checks = { database: () => Promise.reject(new Error('gone')) };
     const node = await t.anotherNode({ services: { ...t.services, email }, checks });

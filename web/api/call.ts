@@ -8,13 +8,20 @@ import { isUnattended } from './unattended.ts';
 /** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
 
+/** A failed answer as the web shows it. */
+interface Shown extends Omit<Problem, 'params' | 'details'> {
+  details?:
+    | readonly Pick<NonNullable<Problem['details']>[number], 'path' | 'message'>[]
+    | undefined;
+}
+
 /** A call that did not succeed. `message` is the status, a colon and the response text; people are shown `sentence`. */
 export class CallError extends Error {
   readonly status: number;
   /** The server's sentence alone, fit for a toast. */
   readonly sentence: string;
   readonly code: string;
-  readonly details: Problem['details'];
+  readonly details: Shown['details'];
   /** With the code `not_delivered`: it is unknown whether the message arrived. */
   readonly mayHaveArrived: boolean;
   /** With the code `changed_meanwhile`: the current record. */
@@ -23,7 +30,7 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   /** `text` is the raw answer, where that is not for a person to read. */
-  constructor(status: number, problem: Problem, text = problem.message) {
+  constructor(status: number, problem: Shown, text = problem.message) {
     super(`${status}: ${text}`);
     this.status = status;
     this.sentence = problem.message;
@@ -212,11 +219,11 @@ interface FailedAnswer {
 
 /** The statuses of a proxy that cannot reach a server. */
 const UNREACHABLE: ReadonlySet<number> = new Set([502, 503, 504]);
-const UNREACHABLE_NOW: Problem = {
+const UNREACHABLE_NOW: Shown = {
   code: 'unreachable',
   message: 'The server cannot be reached at the moment. Please try again.',
 };
-const UNKNOWN: Problem = {
+const UNKNOWN: Shown = {
   code: 'unknown',
   message: 'Something went wrong. Please try again.',
 };

@@ -1,4 +1,5 @@
 import table from 'virtual:routes';
+import { NOTHING_STORED } from '#contract/values/nothing-stored.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { topicsOf } from '#contract/values/topics.ts';
@@ -67,15 +68,7 @@ export function topicsOfWrite({ name }: Pick<Write, 'name'>): readonly Topic[] {
   return topicsOf(table[name][1]);
 }
 
-/** The server raises these before it stores anything, because of the input only. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  'invalid_input',
-  'not_allowed',
-  'too_large',
-  'unsupported_type',
-]);
-
 /** Whether reads may be stale after this failure: another user changed something first, or the write was done. */
 export function mayHaveChanged(error: unknown): boolean {
-  return !(error instanceof CallError && REFUSALS.has(error.code));
+  return !(error instanceof CallError && NOTHING_STORED.has(error.status));
 }

@@ -1,12 +1,12 @@
 import type { PurchaseOrderChange } from '../../../contract/calls/purchase-orders.ts';
 import type { Db } from '../../db/open.ts';
-import { conflict } from '../../failure.ts';
 import { listOpenItems } from '../../order-items/queries.ts';
 import type { PurchaseOrderRow } from '../../purchase-orders/queries.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 import { getVendorAndLocation, purchaseOrderOf, READ_FOR_DOCUMENT } from '../queries.ts';
 import { deliveryDayIn } from '../words/moments.ts';
 import type { DeliveryDay } from '../words/moments.ts';
+import { refuse } from '../../failure.ts';
 
 /** The changes since a purchase order was sent, and nothing else (V4). */
 export interface Correction {
@@ -24,8 +24,8 @@ export async function correctionOf(
   { number, vendorId, locationId, deliveryDate, sentLinesAt, changes }: PurchaseOrderRow,
   now: Date,
 ): Promise<Correction> {
-  if (sentLinesAt === null) throw conflict('This purchase order was not sent yet. Send it whole.');
-  if (changes === null) throw conflict('Nothing changed since this purchase order was sent.');
+  if (sentLinesAt === null) throw refuse('purchase_order_not_sent');
+  if (changes === null) throw refuse('purchase_order_unchanged');
   const of = { vendorId, locationId };
   const parties = await getVendorAndLocation(db, of);
   const items = await listOpenItems(db, { ...of, number }, READ_FOR_DOCUMENT);

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sent } from '../../../contract/calls/outbox.ts';
 import type { Db } from '../../db/open.ts';
-import { notFound } from '../../failure.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../../outbox/send.ts';
 import {
@@ -19,6 +18,7 @@ import { changeEmail } from './change-message.ts';
 import { changeSms } from './change-sms.ts';
 import { correctionOf } from './correction.ts';
 import type { Correction } from './correction.ts';
+import { notFound } from '../../failure.ts';
 
 interface Sending {
   number: number;
@@ -38,7 +38,7 @@ export async function sendChange(
   const link = linkAddress(request, services.env);
   const unsent = await services.db.transaction(async (tx) => {
     const [row] = await lockPurchaseOrders(tx, [number]);
-    if (!row) throw notFound('purchase order');
+    if (!row) throw notFound('purchase_order');
     const correction = await correctionOf(tx, row, now);
     await requireNoChangeUnderWay(tx, number);
     const recorded = await enqueue(tx, {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../failure.ts';
 import { PdfPool } from './pool.ts';
 import { purchaseOrderPdf, purchaseOrderPdfFor } from './draw.ts';
 import { purchaseOrder } from '../purchase-order.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 import { openItem, rows } from '../sample-rows.ts';
+import { Failure } from '../../failure.ts';
 
 const LIMITS = { threads: 1, waiting: 10, timeoutMs: 60_000, memoryMb: 384 };
 

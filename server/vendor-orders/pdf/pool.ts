@@ -1,8 +1,8 @@
 import type { Piscina } from 'piscina';
-import { Failure } from '../../failure.ts';
 import { inProject, isBundled } from '../../project-folder.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 import type { Sheet } from './sheet.ts';
+import { refuse } from '../../failure.ts';
 
 /** A document that the threads draw: a purchase order, or another document for a vendor. */
 export type Drawing = PurchaseOrder | { sheet: Sheet };
@@ -103,23 +103,14 @@ async function startPool({ threads, memoryMb }: Limits): Promise<Pool> {
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const tooMany = () =>
-  new Failure(
-    'unavailable',
-    'Too many PDFs are being drawn just now. Please try again in a moment.',
-  );
+const tooMany = () => refuse('unavailable', { because: 'pdfs' });
 
-const tooSlow = () =>
-  new Failure('unavailable', 'The PDF could not be drawn in time. Please try again in a moment.');
+const tooSlow = () => refuse('unavailable', { because: 'pdf_time' });
 
 const tooLarge = (drawing: Drawing) =>
-  new Failure(
-    'unavailable',
-    'sheet' in drawing
-      ? 'This document is too large for a PDF.'
-      : `This purchase order is too large for a PDF (${drawing.totalText}). Its public link shows all of it.`,
-  );
+  'sheet' in drawing
+    ? refuse('unavailable', { because: 'pdf_of_document' })
+    : refuse('purchase_order_too_large', { total: drawing.totalText });
 
 /** This answer is not read. */
-const callerLeft = () =>
-  new Failure('too_slow', 'The connection was closed before the PDF was drawn.');
+const callerLeft = () => refuse('too_slow', { because: 'left_before_pdf' });

@@ -3,13 +3,14 @@ import type { AnswerField } from '../../../contract/values/answer-form.ts';
 import { ANSWER_TEXT_MAX } from '../../../contract/values/limits.ts';
 import { NewAnswers } from '../../../contract/calls/answers.ts';
 import { typedPrice } from '../../../contract/values/money.ts';
-import { ItemsChanged, namedIn } from '../../answers/items-changed.ts';
-import type { Failure } from '../../failure.ts';
+import { ItemsChanged } from '../../answers/items-changed.ts';
 import type { PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Words } from '../words/words.ts';
 import { fieldOf } from './answering.ts';
 import type { Problems } from './answering.ts';
+import { firstNamed } from '../../../contract/refusals/changed.ts';
+import type { Failure } from '../../failure.ts';
 
 /** A vendor's form as sent: texts by the names of the fields. */
 export type Typed = Readonly<Record<string, string>>;
@@ -66,7 +67,7 @@ const linesOf = ({ orders }: PurchaseOrder) =>
 export function problemsOf(order: PurchaseOrder, typed: Typed, failure: Failure): Problems {
   const { problems } = wordsIn(order.language).answers;
   if (failure instanceof ItemsChanged) {
-    const names = namedIn(failure.names);
+    const names = firstNamed(failure.names);
     const whole = failure.isClosed ? problems.closed(names) : problems.changed(names);
     return { whole, byItem: new Map() };
   }

@@ -6,11 +6,10 @@ import { findStoredLines } from '../../answers/stored-lines.ts';
 import { acceptPlainForms } from '../../http/bind.ts';
 import { compressed } from '../../http/compressed.ts';
 import { sendFailure } from '../../http/errors.ts';
-import { Failure } from '../../failure.ts';
 import { SECURITY_HEADERS } from '../../http/guard.ts';
 import type { Services } from '../../services.ts';
 import { failurePage } from './failure-page.ts';
-import { LINK_ENDED, openLink } from '../open-link.ts';
+import { LINK_ENDED, linkEnded, openLink } from '../open-link.ts';
 import type { OpenPage } from '../open-page.ts';
 import { EMPTY_FORM } from './answering.ts';
 import type { Answering } from './answering.ts';
@@ -94,7 +93,7 @@ export function answerUnreadableLink(request: FastifyRequest, reply: FastifyRepl
   const url = request.raw.url ?? '';
   if (url.startsWith(CALL_PATH)) {
     reply.headers({ ...SECURITY_HEADERS, 'x-robots-tag': ROBOTS });
-    sendFailure(new Failure('not_found', LINK_ENDED), request, reply);
+    sendFailure(linkEnded(), request, reply);
     return true;
   }
   if (!url.startsWith(`${PATH}/`)) return false;

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure, RetryLater } from '../../failure.ts';
 import type { Services } from '../../services.ts';
 import { answerLink } from '../answer-link.ts';
 import { openLink } from '../open-link.ts';
@@ -7,6 +6,7 @@ import type { OpenPage, PageAt } from '../open-page.ts';
 import type { Problems } from './answering.ts';
 import { problemsOf, readForm } from './read-form.ts';
 import type { Typed } from './read-form.ts';
+import { Failure, RetryLater } from '../../failure.ts';
 
 interface Refused {
   status: number;

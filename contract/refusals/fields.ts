@@ -1,0 +1,27 @@
+import { ofField } from './refusal.ts';
+import { fieldShown } from './words.ts';
+
+/** Refusals of a field by its form. `field` is its name in camelCase, such as `unitPrice`. */
+
+export interface Field {
+  field: string;
+}
+
+const KINDS = {
+  text: 'a text',
+  number: 'a number',
+  whole_number: 'a whole number',
+  boolean: 'true or false',
+  list: 'a list',
+  object: 'an object',
+} as const;
+export type Kind = keyof typeof KINDS;
+
+export const fields = {
+  required: ofField(({ field }: Field) => `${fieldShown(field)} is required`),
+  at_most: ofField(
+    ({ field, max }: Field & { max: number }) => `${fieldShown(field)} must be at most ${max}`,
+  ),
+  /** The text of a stored row of an earlier version that no code of today says. */
+  as_written: ofField(({ text }: { text: string }) => text),
+};

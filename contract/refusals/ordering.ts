@@ -1,0 +1,146 @@
+import type { OrderStatus } from '../calls/orders.ts';
+import type { ItemStatus } from '../calls/order-items.ts';
+import { refusal } from './refusal.ts';
+
+/** Refusals of orders and their items. */
+
+/** A record that cannot get from one state to another; the states are those of its kind. */
+type Transition =
+  | { what: 'order'; from: OrderStatus; to: OrderStatus }
+  | { what: 'order_item'; from: ItemStatus; to: ItemStatus }
+  | { what: 'item_of_cancelled_order' }
+  | { what: 'arriving'; productName: string }
+  | { what: 'missing'; productName: string }
+  | { what: 'claim'; from: string; to: string }
+  | { what: 'claim_sending'; from: string };
+
+function transitionSentence(move: Transition): string {
+  switch (move.what) {
+    case 'order':
+      return move.to === 'ordered'
+        ? 'An order becomes ordered by itself, once all its items are.'
+        : `An order that is ${move.from} cannot become ${move.to}.`;
+    case 'order_item':
+      return `An item that is ${move.from} cannot become ${move.to}.`;
+    case 'item_of_cancelled_order':
+      return 'This order was cancelled, so its items cannot change.';
+    case 'arriving':
+      return `${move.productName} is not ordered yet, so it cannot be received.`;
+    case 'missing':
+      return `A part of ${move.productName} has arrived, so it cannot be missing.`;
+    case 'claim':
+      return `A claim that is ${move.from} cannot become ${move.to}.`;
+    default:
+      return `Only a draft can be sent. This claim is ${move.from}.`;
+  }
+}
+
+type Edit = 'changed' | 'deleted';
+
+export const ordering = {
+  invalid_transition: refusal(409, transitionSentence),
+  needs_approval: refusal(
+    409,
+    ({ orderId, because }: { orderId: string; because: 'ordering' | 'combining' }) =>
+      because === 'combining'
+        ? `${orderId} needs approval, so it cannot be combined.`
+        : `${orderId} needs the approval of a manager first. Until then nothing of it can be ordered.`,
+  ),
+  needs_no_approval: refusal(409, ({ status }: { status: OrderStatus }) =>
+    status === 'pending'
+      ? 'This order needs no approval.'
+      : `This order is ${status}, so it needs no approval.`,
+  ),
+  order_id_taken: refusal(409, 'This order id belongs to another order.'),
+  too_many_orders: refusal(409, 'Too many orders at this moment. Please try again.'),
+  combine_one: refusal(409, 'Choose at least two different orders to combine.'),
+  combine_gone: refusal(
+    409,
+    ({ orderId }: { orderId: string }) =>
+      `Order ${orderId} does not exist, or was combined into another one meanwhile.`,
+  ),
+  combine_closed: refusal(
+    409,
+    ({ orderId, status }: { orderId: string; status: OrderStatus }) =>
+      `${orderId} is ${status}. Only pending and ordered orders can be combined.`,
+  ),
+  combine_unlike: refusal(
+    409,
+    'Selected orders must have the same location and employee to be combined.',
+  ),
+  combine_too_many: refusal(
+    409,
+    ({ productName, quantity, max }: { productName: string; quantity: number; max: number }) =>
+      `Together these orders hold ${quantity} of ${productName}; one line holds at most ${max}.`,
+  ),
+  orders_being_combined: refusal(
+    409,
+    'These orders are being combined at this moment. Please try again.',
+  ),
+  item_changed: refusal(409, 'The item changed at this moment. Please try again.'),
+  item_has_receipt: refusal(
+    409,
+    ({ productName }: { productName: string }) =>
+      `${productName} has a receipt, so it cannot be deleted.`,
+  ),
+  item_vendor_received: refusal(
+    409,
+    ({ productName, vendorName }: { productName: string; vendorName: string }) =>
+      `${productName} has a receipt from ${vendorName}, so its vendor stays.`,
+  ),
+  item_unit_received: refusal(
+    409,
+    ({ productName, unitOfMeasure }: { productName: string; unitOfMeasure: string }) =>
+      `${productName} has a receipt in ${unitOfMeasure}, so its unit stays.`,
+  ),
+  item_of_cancelled_order: refusal(
+    409,
+    ({ edit }: { edit: Edit }) => `This order was cancelled, so its items cannot be ${edit}.`,
+  ),
+  item_closed: refusal(
+    409,
+    ({ status, edit }: { status: ItemStatus; edit: Edit }) =>
+      `An item that is ${status} cannot be ${edit}.`,
+  ),
+  item_came_in_part: refusal(
+    409,
+    ({ productName }: { productName: string }) =>
+      `A part of ${productName} has arrived. Change its quantity to what came.`,
+  ),
+  not_converted: refusal(
+    409,
+    (came: {
+      productName: string;
+      quantity: number;
+      unitOfMeasure: string;
+      ordered: number;
+      orderedUnit: string;
+    }) =>
+      `${came.quantity} ${came.unitOfMeasure} of ${came.productName} came already, in a unit without a conversion. As received, ${came.ordered} ${came.orderedUnit} would be added to that.`,
+  ),
+  order_of_item_gone: refusal(
+    409,
+    'The order of this item was deleted or combined with another one.',
+  ),
+  item_merged: refusal(409, 'This item was merged with another one when orders were combined.'),
+  order_takes_no_items_back: refusal(
+    409,
+    ({ status }: { status: OrderStatus }) =>
+      `This order is ${status}, so its items cannot be restored.`,
+  ),
+  ordered_elsewhere_already: refusal(
+    409,
+    ({ productName, insteadName }: { productName: string; insteadName: string }) =>
+      `Instead of ${productName}, ${insteadName} was ordered elsewhere already.`,
+  ),
+  order_takes_no_items: refusal(
+    409,
+    ({ orderId, status }: { orderId: string; status: OrderStatus }) =>
+      `${orderId} is ${status}, so nothing can be added to it.`,
+  ),
+  item_settled: refusal(
+    409,
+    ({ productName, status }: { productName: string; status: ItemStatus }) =>
+      `${productName} is ${status} already, so it stays as it is.`,
+  ),
+};

@@ -1,0 +1,144 @@
+import { refusal } from './refusal.ts';
+import { counted, listed } from './words.ts';
+
+/** Refusals of records of the catalogue and their names. */
+
+/** Where a name must be unique: with whose sentence a second one is refused (D9). */
+const TAKEN = {
+  category: (name: string) => `A category named "${name}" exists already.`,
+  location: (name: string) => `A location named "${name}" exists already.`,
+  product: (name: string) => `This vendor already has a product named "${name}".`,
+  product_code: (code: string) => `This vendor already has a product with the code "${code}".`,
+  unit: (name: string) => `A unit named "${name}" exists already.`,
+  unit_abbreviation: (abbreviation: string) =>
+    `A unit with the abbreviation "${abbreviation}" exists already.`,
+  vendor: (name: string) => `A vendor named "${name}" exists already.`,
+} as const;
+export type UniqueKind = keyof typeof TAKEN;
+
+/** What uses a unit, in the sequence of the sentence. */
+const USES = {
+  products: {
+    noun: (total: number) => counted(total, 'product'),
+    todo: (isOne: boolean) => `give the product${isOne ? '' : 's'} another unit`,
+  },
+  conversions: {
+    noun: (total: number) => counted(total, 'conversion'),
+    todo: (isOne: boolean) => `remove the conversion${isOne ? '' : 's'}`,
+  },
+  items: {
+    noun: (total: number) => counted(total, 'open order item'),
+    todo: (isOne: boolean) => `receive or cancel the item${isOne ? '' : 's'}`,
+  },
+  entries: {
+    noun: (total: number) =>
+      total === 1 ? '1 waiting entry' : `${total.toLocaleString('en-US')} waiting entries`,
+    todo: () => 'give the conversion for which the stock waits',
+  },
+} as const;
+
+export interface UnitUse {
+  use: keyof typeof USES;
+  total: number;
+  /** The first of them. */
+  names: readonly string[];
+}
+type InUse =
+  | { what: 'unit'; name: string; uses: readonly UnitUse[] }
+  | { what: 'vendor'; name: string; products: number };
+export const UNIT_USES = ['products', 'conversions', 'items', 'entries'] as const;
+
+function shownOf({ names, total }: UnitUse): string[] {
+  const more = total - names.length;
+  return more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : [...names];
+}
+
+/** What could no longer be converted: open order items, and entries that wait for a conversion. */
+export interface Left {
+  name: string;
+  unit: string;
+  items: number;
+  entries: number;
+}
+
+function leftSentence(
+  { name, unit, items, entries }: Left,
+  { why, or }: { why: string; or: string },
+): string {
+  const what = [
+    ...(items > 0 ? [counted(items, 'open order item')] : []),
+    ...(entries > 0 ? [entries === 1 ? '1 waiting entry' : `${entries} waiting entries`] : []),
+  ];
+  const first = [
+    ...(items > 0 ? [`receive or cancel ${items === 1 ? 'the item' : 'the items'}`] : []),
+    ...(entries > 0 ? ['save the conversion for which the stock waits'] : []),
+  ];
+  const isOne = items + entries === 1;
+  return `There ${isOne ? 'is' : 'are'} ${what.join(' and ')} of ${name} in ${unit}${why}. First ${first.join(' and ')}, or ${or}.`;
+}
+
+export interface OtherUnit {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Refusals of another own unit, or of fewer conversions (S0): of a field, or of undoing an import. */
+export const unitRefusals = {
+  unit_change_of_others: refusal(
+    409,
+    ({ name, before, after }: OtherUnit) =>
+      `The unit of ${name} changes from ${before} to ${after}. Say how many ${before} are in one ${after}, or the other way round.`,
+  ),
+  unit_without_conversion: refusal(
+    409,
+    ({ name, before, after }: OtherUnit) =>
+      `The stock of ${name} is kept in ${before}. In its own form, say how many ${before} are in one ${after}, or how many ${after} are in one ${before}: whichever you know exactly.`,
+  ),
+  no_way_back: refusal(409, ({ after, ...left }: Left & { after: string }) =>
+    leftSentence(left, {
+      why: `, and one ${after} is no exact number of ${left.unit}`,
+      or: 'keep the unit',
+    }),
+  ),
+  conversion_needed: refusal(409, (left: Left) =>
+    leftSentence(left, {
+      why: ', which would have no conversion any more',
+      or: `keep the conversion to ${left.unit}`,
+    }),
+  ),
+};
+
+export const records = {
+  ...unitRefusals,
+  name_taken: refusal(
+    409,
+    ({ what, name, vendorName }: { what: UniqueKind; name: string; vendorName?: string }) =>
+      vendorName === undefined
+        ? TAKEN[what](name)
+        : `${vendorName} would have two products ${what === 'product' ? 'named' : 'with the code'} "${name}".`,
+  ),
+  in_use: refusal(409, (used: InUse) => {
+    const { name } = used;
+    if (used.what === 'unit') {
+      const by = used.uses.map(
+        (one) => `${USES[one.use].noun(one.total)} (${listed(shownOf(one))})`,
+      );
+      const first = used.uses.map(({ use, total }) => USES[use].todo(total === 1));
+      return `The unit "${name}" is used by ${listed(by)}. First ${listed(first)}.`;
+    }
+    const them = used.products === 1 ? 'it' : 'them';
+    return `The vendor "${name}" has ${counted(used.products, 'product')} in the catalogue. Delete ${them} or choose another vendor for ${them} first.`;
+  }),
+  vendor_of_product_deleted: refusal(
+    409,
+    ({ name }: { name: string }) =>
+      `The vendor "${name}" of this product was deleted. Restore it first.`,
+  ),
+  unit_of_product_deleted: refusal(
+    409,
+    ({ name }: { name: string }) =>
+      `The unit "${name}" of this product was deleted. Restore it first.`,
+  ),
+  catalogue_changed: refusal(409, 'The catalogue changed at this moment. Please try again.'),
+};

@@ -1,0 +1,66 @@
+import { refusal } from './refusal.ts';
+
+/** Why a message was not sent, and what cannot be done with one. */
+
+/** It is unknown whether the message arrived: sent again, it may arrive twice. */
+const UNCERTAIN = {
+  email_connection: 'The connection to the mail server broke',
+  email_time: 'The mail server did not answer in time',
+  sms_time: 'The text message service did not answer in time',
+  unknown: 'Something went wrong while sending',
+} as const;
+
+const FAILED = {
+  before_backup: 'Not sent before the backup was made; since then the message may have arrived.',
+  email_account: 'The mail server does not accept the account in SMTP_URL.',
+  email_unreachable: 'The mail server cannot be reached just now.',
+  not_sent: 'This message was not sent.',
+  photo_gone: 'The photo is no longer stored.',
+  sms_account: 'The text message service does not accept our account.',
+  sms_unreachable: 'The text message service cannot be reached just now.',
+} as const;
+
+export type UncertainDelivery = keyof typeof UNCERTAIN;
+export type FailedDelivery = keyof typeof FAILED;
+
+export type NotDelivered =
+  | { because: UncertainDelivery | FailedDelivery }
+  | { because: 'email_refused'; reason: string }
+  | { because: 'sms_refused'; reason: string | null; status: number }
+  | { because: 'sms_error'; status: number }
+  | { because: 'outbox_folder'; reason: string }
+  | { because: 'sms_undelivered'; error: string | null }
+  | { because: 'unknown_kind'; kind: string }
+  /** Of a version that stored sentences. */
+  | { because: 'as_written'; text: string };
+
+const isUncertain = (because: string): because is UncertainDelivery => because in UNCERTAIN;
+
+function notDeliveredSentence(not: NotDelivered): string {
+  switch (not.because) {
+    case 'email_refused':
+      return `The mail server refused this message: ${not.reason}`;
+    case 'sms_refused':
+      return `The text message service refused this message: ${not.reason ?? `status ${not.status}`}`;
+    case 'sms_error':
+      return `The text message service answered with an error (status ${not.status}); the message may have arrived.`;
+    case 'outbox_folder':
+      return `The message could not be written to the outbox folder: ${not.reason}.`;
+    case 'sms_undelivered':
+      return `The text message service reports that this message was not delivered${not.error === null ? '' : ` (error ${not.error})`}.`;
+    case 'as_written':
+      return not.text;
+    case 'unknown_kind':
+      return `This version does not send messages of the kind '${not.kind}'.`;
+    default:
+      return isUncertain(not.because)
+        ? `${UNCERTAIN[not.because]}; the message may have arrived.`
+        : FAILED[not.because];
+  }
+}
+
+export const sending = {
+  not_delivered: refusal(503, notDeliveredSentence),
+  message_being_sent: refusal(409, 'This message is being sent just now.'),
+  message_sent: refusal(409, 'This message was sent already.'),
+};
