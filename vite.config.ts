@@ -17,21 +17,21 @@ const BASE = new RegExp(
   [
     'rolldown/runtime',
     'jsx-runtime',
-    'node_modules/(react|react-dom|scheduler|wouter|regexparam|clsx|virtua)/',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam|clsx)/',
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|useQueries|queriesObserver|[mM]utationObserver|useMutation))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|hash|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'contract/values/(photos|headers|money-shown)\\.',
     'web/api/(call|queries|unattended)\\.',
     'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
-    'web/ui/(button|spinner|failed|empty|toast|toast-region|toaster|use-clearance|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title)\\.',
+    'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title)\\.',
   ].join('|'),
 );
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), routeTable(), importedParts(), compressed()],
+  plugins: [react(), tailwindcss(), routeTable(), importedParts(), ownIcons(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -63,6 +63,19 @@ function importedParts(): Plugin {
     resolveId: (id) =>
       id === '\0vite/preload-helper.js'
         ? join(import.meta.dirname, 'web/ui/import-part.ts')
+        : undefined,
+  };
+}
+
+/** Replaces what draws the icons of `lucide-react` by `draw-icon.ts`, which is smaller. */
+function ownIcons(): Plugin {
+  return {
+    name: 'own-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      importer?.includes('/lucide-react/') && id.endsWith('/createLucideIcon.mjs')
+        ? join(import.meta.dirname, 'web/ui/draw-icon.ts')
         : undefined,
   };
 }

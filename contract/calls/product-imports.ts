@@ -1,26 +1,11 @@
 import { z } from 'zod';
 import { instant, Message, UuidParams } from './fields.ts';
+import { IMPORT_COLUMNS } from '../values/import-columns.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
 import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
 
 /** Products from and to spreadsheets (D25, M5). */
-
-/** The columns of an import, in the sequence of the template and of the export. */
-export const IMPORT_COLUMNS = [
-  'name',
-  'vendorName',
-  'unitOfMeasure',
-  'categoryName',
-  'photoUrl',
-  'id',
-  'vendorItemCode',
-  'packSize',
-  'price',
-] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
-/** Of an import that may create products; an `update` needs only what identifies them. */
-export const REQUIRED_IMPORT_COLUMNS = ['name', 'vendorName', 'unitOfMeasure'] as const;
 
 /** `create` refuses rows of products that exist, `update` rows of products that do not; `upsert` takes both (M5). */
 export const IMPORT_MODES = ['create', 'update', 'upsert'] as const;

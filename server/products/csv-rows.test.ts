@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainCell } from '#contract/values/csv-cells.ts';
-import { IMPORT_COLUMNS } from '#contract/calls/product-imports.ts';
+import { IMPORT_COLUMNS } from '#contract/values/import-columns.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvText } from './csv-text.ts';
 

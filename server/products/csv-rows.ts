@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { CSV_ROWS_MAX } from '../../contract/values/limits.ts';
 import { plainCell } from '../../contract/values/csv-cells.ts';
-import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/calls/product-imports.ts';
-import type { ImportColumn, ImportMode } from '../../contract/calls/product-imports.ts';
+import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
+import type { ImportMode } from '../../contract/calls/product-imports.ts';
+import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 

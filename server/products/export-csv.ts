@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { priceToEdit } from '../../contract/values/money.ts';
-import { IMPORT_COLUMNS } from '../../contract/calls/product-imports.ts';
-import type { ImportColumn } from '../../contract/calls/product-imports.ts';
+import { IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
+import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { csvLines } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';

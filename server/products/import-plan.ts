@@ -1,5 +1,6 @@
 import { safeCell } from '../../contract/values/csv-cells.ts';
-import type { ImportColumn, ImportMode } from '../../contract/calls/product-imports.ts';
+import type { ImportMode } from '../../contract/calls/product-imports.ts';
+import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
 import type { UnitChange } from './own-unit.ts';

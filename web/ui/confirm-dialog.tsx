@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { useDialogHistory } from './dialog-history.ts';
 import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
 import { Still } from './still.tsx';
-import { bottomBar, sheet } from './use-clearance.ts';
+import { bottomBar, sheet } from './toast-room.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {

@@ -9,7 +9,7 @@ import { useDialogHistory } from './dialog-history.ts';
 import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
 import { Still } from './still.tsx';
 import { isInToast } from './toast-region.ts';
-import { bottomBar, sheet } from './use-clearance.ts';
+import { bottomBar, sheet } from './toast-room.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' };

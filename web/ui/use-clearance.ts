@@ -1,12 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Bars with buttons at the screen's bottom have this attribute: no toast covers them. */
-export const bottomBar = { 'data-bottom-bar': '' };
-
-/** Panels of dialogs have this attribute: a toast is above one where there is room. */
-export const sheet = { 'data-sheet': '' };
-
 /** The distance from a toast to what is below it and to the screen's edge. */
 const GAP = 12;
 

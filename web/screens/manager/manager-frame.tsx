@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -11,6 +11,7 @@ import { SwitchPerson } from './switch-person.tsx';
 /** Sidebar and content side by side; below 1024 px a bar on top, whose button opens the sidebar. */
 export function ManagerFrame({ title, children }: { title: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useTitle(title);
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
         </Button>
         <SwitchPerson className="ml-auto" />
       </header>
-      {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
+      {menuOpen && <MenuDrawer onClose={closeMenu} />}
       <main
         id="content"
         tabIndex={-1}

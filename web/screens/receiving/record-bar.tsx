@@ -3,7 +3,7 @@ import { PackageCheck, RotateCcw } from 'lucide-react';
 import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { bottomBar } from '#web/ui/use-clearance.ts';
+import { bottomBar } from '#web/ui/toast-room.ts';
 import { linesText } from './deliveries.ts';
 
 interface RecordBarProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { bottomBar } from '#web/ui/use-clearance.ts';
+import { bottomBar } from '#web/ui/toast-room.ts';
 
 interface SendBarProps {
   /** How many products were counted. */

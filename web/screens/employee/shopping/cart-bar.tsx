@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { useCart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
-import { bottomBar } from '#web/ui/use-clearance.ts';
+import { bottomBar } from '#web/ui/toast-room.ts';
 import { useLater } from '#web/ui/use-later.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');

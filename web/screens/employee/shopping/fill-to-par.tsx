@@ -5,7 +5,7 @@ import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { bottomBar } from '#web/ui/use-clearance.ts';
+import { bottomBar } from '#web/ui/toast-room.ts';
 import { changesOf, filledToPar } from './filling.ts';
 
 interface FillProps {

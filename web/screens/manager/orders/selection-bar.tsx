@@ -1,7 +1,7 @@
 import { Combine, TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
-import { bottomBar } from '#web/ui/use-clearance.ts';
+import { bottomBar } from '#web/ui/toast-room.ts';
 
 interface SelectionBarProps {
   selected: number;

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { ImportColumn } from '#contract/calls/product-imports.ts';
+import type { ImportColumn } from '#contract/values/import-columns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadTemplate } from './import-files.ts';
 

@@ -1,18 +1,8 @@
-import type { ImportColumn, ImportResult, ImportValues } from '#contract/calls/product-imports.ts';
+import { IMPORT_COLUMNS } from '#contract/values/import-columns.ts';
+import type { ImportResult, ImportValues } from '#contract/calls/product-imports.ts';
+import type { ImportColumn } from '#contract/values/import-columns.ts';
 import { downloadCsv } from './csv.ts';
 
-// Importing the contract's list would add the validation library to the bundle; the type below keeps both equal.
-const COLUMNS = [
-  'name',
-  'vendorName',
-  'unitOfMeasure',
-  'categoryName',
-  'photoUrl',
-  'id',
-  'vendorItemCode',
-  'packSize',
-  'price',
-] as const satisfies readonly ImportColumn[];
 const TEMPLATE = ['name', 'vendorName', 'unitOfMeasure', 'categoryName', 'photoUrl'] as const;
 
 const cellsOf = (values: ImportValues, columns: readonly ImportColumn[]) =>
@@ -69,7 +59,9 @@ export function downloadTemplate(): void {
  * of the imported file: an empty column would clear what it left alone.
  */
 export function downloadRejected(rejected: ImportResult['rejected']): void {
-  const columns = COLUMNS.filter((column) => rejected.some(({ values }) => column in values));
+  const columns = IMPORT_COLUMNS.filter((column) =>
+    rejected.some(({ values }) => column in values),
+  );
   downloadCsv('rejected_rows.csv', [
     [...columns, 'reason'],
     ...rejected.map(({ values, reason }) => [...cellsOf(values, columns), reason]),

@@ -1,0 +1,15 @@
+/** The columns of an import, in the sequence of the template and of the export. */
+export const IMPORT_COLUMNS = [
+  'name',
+  'vendorName',
+  'unitOfMeasure',
+  'categoryName',
+  'photoUrl',
+  'id',
+  'vendorItemCode',
+  'packSize',
+  'price',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+/** Of an import that may create products; an `update` needs only what identifies them. */
+export const REQUIRED_IMPORT_COLUMNS = ['name', 'vendorName', 'unitOfMeasure'] as const;
