@@ -74,5 +74,12 @@ test('with text twice as large the dock keeps its amounts, and plus and minus, i
       .first()
       .click();
     expect.soft(await whatDoesNotFit(page), `${path}, a problem`).toEqual(FITS);
+    const line = page.getByRole('main').getByRole('listitem').first();
+    await line.getByRole('button', { name: /^Decrease amount of/ }).click();
+    await line.getByRole('button', { name: 'Damaged', exact: true }).click();
+    const moreRefused = line.getByRole('button', { name: /^Increase amount of damaged/ });
+    await moreRefused.scrollIntoViewIfNeeded();
+    await expect(moreRefused).toBeInViewport({ ratio: 1 });
+    expect.soft(await whatDoesNotFit(page), `${path}, a refused part`).toEqual(FITS);
   }
 });

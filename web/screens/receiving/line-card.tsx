@@ -120,7 +120,8 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
   if (isExtra)
     return (
       <p className="text-sm font-medium text-warning tabular-nums">
-        {text ? `Not ordered, ${text}` : 'Not ordered'}
+        {text ? 'Not ordered, ' : 'Not ordered'}
+        {text && <span className="block">{text}</span>}
       </p>
     );
   if (text === undefined) {

@@ -39,7 +39,7 @@ export function RecordBar(props: RecordBarProps) {
     >
       {problem && <Problem className="mb-3">{problem}</Problem>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 grow basis-0 text-sm text-ink-muted tabular-nums">
+        <p className="min-w-0 grow basis-0 max-[16rem]:basis-full text-sm text-ink-muted tabular-nums">
           {differences ?? asOrdered(lines)}
         </p>
         {differences !== undefined && (

@@ -38,7 +38,7 @@ export function RefusedParts(props: RefusedPartsProps) {
               value={quantity}
               max={STOCK_AMOUNT_MAX}
               disabled={busy}
-              className="w-48 shrink-0"
+              className="w-48 max-w-full shrink-0"
               onChange={(changed) =>
                 onEnter(
                   changed > 0
