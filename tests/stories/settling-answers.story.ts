@@ -149,3 +149,29 @@ test('what is ordered elsewhere in another unit is as much as the item, or is as
   const [, , , , , added] = await read();
   expect(added).toMatchObject({ quantity: 4, unitOfMeasure: 'tray' });
 });
+
+test('what a vendor cannot deliver is ordered elsewhere also after that answer was accepted (V7, S0)', async ({
+  page,
+  request,
+}) => {
+  const { read, answer } = await orderedFromVendor(request, 'Accepted');
+  const [tomatoes] = await read();
+  await openAsManager(page, `/manager/purchase-orders/${tomatoes?.purchaseOrderNumber}`);
+  const others = [1, 2, 3].map(() => ({ answer: 'confirmed' }));
+  await answer([{ answer: 'confirmed' }, { answer: 'out' }, ...others]);
+  await page
+    .getByRole('button', { name: 'Accept the answer about Accepted Basil', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Order Elsewhere: Accepted Basil', exact: true }).click();
+  const elsewhere = dialog(page, 'Order Accepted Basil elsewhere');
+  await expectFitsEverywhere(page);
+  await elsewhere.getByRole('button', { name: /Basil for Accepted from Accepted Market/ }).click();
+  await expect(toast(page, 'Ordered Elsewhere')).toBeVisible();
+  const found = (await read()).filter(({ productName }) => productName.includes('Basil'));
+  expect(
+    found.map(({ productName, orderedStatus, quantity }) => [productName, orderedStatus, quantity]),
+  ).toEqual([
+    ['Accepted Basil', 'missing', 5],
+    ['Basil for Accepted', 'pending', 5],
+  ]);
+});
