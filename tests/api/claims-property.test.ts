@@ -30,7 +30,11 @@ interface Model {
   /** Pieces sent as missing, and the number of receipts that were recorded before the first of these. */
   missingSent: number;
   before: number | undefined;
+  /** Pieces that were missing in claims that a manager dropped, with the line that said so. */
+  dropped: { pieces: number; saidBy: () => Line | undefined }[];
 }
+
+const saysMissing = (line: Line | undefined) => line !== undefined && (line.closed || line.isShort);
 
 const unsent = () => ({ damaged: 0, expired: 0, price: false });
 
@@ -44,11 +48,14 @@ function missingIn({ quantity, receipts }: Model): number {
 /** What is to claim now, by receipt: of each line what was refused and what was billed too high; and what is missing. */
 function claimable(model: Model) {
   const missing = missingIn(model);
+  const dropped = model.dropped
+    .filter(({ saidBy }) => saysMissing(saidBy()))
+    .reduce((sum, { pieces }) => sum + pieces, 0);
   let cameLater = Math.max(model.missingSent - missing, 0);
   const receipts = model.receipts.map(({ lines }, index) =>
     lines.map((line) => {
       const left = (reason: 'damaged' | 'expired') => {
-        const pieces = line[reason] - line.sent[reason];
+        const pieces = Math.max(line[reason] - line.sent[reason], 0);
         const known =
           model.before !== undefined && index > model.before ? Math.min(pieces, cameLater) : 0;
         cameLater -= known;
@@ -62,7 +69,7 @@ function claimable(model: Model) {
       };
     }),
   );
-  return { receipts, missing: Math.max(missing - model.missingSent, 0) };
+  return { receipts, missing: Math.max(missing - model.missingSent - dropped, 0) };
 }
 
 /** In cents. */
@@ -103,7 +110,14 @@ const step = fc.oneof(
       price: fc.constantFrom(200, 210, 333),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('send' as const), which: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('settle' as const),
+      which: fc.nat(),
+      state: fc.constantFrom('sent' as const, 'dropped' as const),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -133,7 +147,7 @@ async function doStep(one: Step, situation: Situation): Promise<void> {
   const index = one.which % (receipts.length || 1);
   if (!receipts[index]) return;
   if (one.kind === 'correct') return correctReceipt(receipts[index], one.lines, situation.order);
-  return sendClaim(index, situation);
+  return settleClaim({ index, state: one.state }, situation);
 }
 
 async function recordReceipt(counted: Line[], { order, model }: Situation): Promise<void> {
@@ -170,16 +184,27 @@ async function correctReceipt(
     body: { lines: changed.map((some) => body(order.itemIds[0] ?? 0, some)) },
   });
   expect(status).toBe(chosen.isSent ? 409 : 200);
-  if (!chosen.isSent) chosen.lines = changed;
+  if (chosen.isSent) return;
+  // A part that is taken out takes along what was claimed of it.
+  for (const line of changed)
+    line.sent = {
+      ...line.sent,
+      ...(line.damaged === 0 && { damaged: 0 }),
+      ...(line.expired === 0 && { expired: 0 }),
+    };
+  chosen.lines = changed;
 }
 
-async function sendClaim(index: number, { order, model }: Situation): Promise<void> {
+async function settleClaim(
+  { index, state }: { index: number; state: 'sent' | 'dropped' },
+  { order, model }: Situation,
+): Promise<void> {
   const chosen = model.receipts[index];
   const draft = (await drafts(order)).find(({ receiptId }) => receiptId === chosen?.id);
   if (!chosen || !draft) return;
   const { status } = await t.api.updateClaim({
     params: { id: draft.id },
-    body: { state: 'sent' },
+    body: { state },
   });
   expect(status).toBe(200);
   const left = claimable(model).receipts[index] ?? [];
@@ -189,9 +214,22 @@ async function sendClaim(index: number, { order, model }: Situation): Promise<vo
     sent.price ||= (left[place]?.price ?? 0) > 0;
   });
   const short = draft.lines.filter(({ reason }) => reason === 'short');
+  if (state === 'dropped') {
+    for (const { quantity: pieces, receiptLineId } of short) {
+      const place = await placeOf(chosen.id, receiptLineId);
+      model.dropped.push({ pieces, saidBy: () => chosen.lines[place] });
+    }
+    return;
+  }
   chosen.isSent = true;
   if (short.length > 0) model.before = Math.min(model.before ?? index, index);
   model.missingSent += short.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The place of a line in its receipt. */
+async function placeOf(receiptId: string, lineId: number | null): Promise<number> {
+  const { body: receipt } = await t.api.getReceipt({ params: { id: receiptId } });
+  return receipt.lines.findIndex(({ id }) => id === lineId);
 }
 
 async function drafts({ vendorId }: Order): Promise<Claim[]> {
@@ -199,7 +237,7 @@ async function drafts({ vendorId }: Order): Promise<Claim[]> {
   return (await t.api.listClaims({ query })).body;
 }
 
-test('through any sequence of receipts, corrections, edits and sent claims, drafts claim each piece once (E32)', async () => {
+test('through any sequence of receipts, corrections, edits, sent and dropped claims, drafts claim each piece once (E32)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       const order = await anOrder(t, [{ quantity: 10, unitPrice: '2' }]);
@@ -209,6 +247,7 @@ test('through any sequence of receipts, corrections, edits and sent claims, draf
         receipts: [],
         missingSent: 0,
         before: undefined,
+        dropped: [],
       };
       for (const one of steps) {
         await doStep(one, { order, model });
