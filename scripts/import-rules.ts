@@ -22,7 +22,19 @@ function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = [
 
 /** First the mechanisms, which know no noun; then the nouns by layer; then the files that join or copy everything. */
 export const SERVER_FOLDERS = [
-  ['db', 'outside', 'jobs', 'secrets', 'http', 'changes', 'submissions', 'stored-files', 'outbox'],
+  [
+    'db',
+    'outside',
+    'jobs',
+    'secrets',
+    'records',
+    'http',
+    'lists',
+    'changes',
+    'submissions',
+    'stored-files',
+    'outbox',
+  ],
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
   ['vendors', 'deliveries', 'units', 'products'],
   ['orders', 'order-items'],

@@ -2,7 +2,7 @@ import type { claimRoutes } from '../../contract/calls/claims.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { sheetPdfFor } from '../vendor-orders/pdf/draw.ts';
 import { changeClaim } from './change.ts';
 import { allClaims, claimList, getClaim } from './queries.ts';

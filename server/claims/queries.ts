@@ -9,8 +9,8 @@ import { claims } from '../db/schema/claims.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { receipts } from '../db/schema/receipts.ts';
-import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
-import type { Cursor } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor, rowsByIds } from '../lists/paging.ts';
+import type { Cursor } from '../lists/paging.ts';
 import { notFound } from '../failure.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;

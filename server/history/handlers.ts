@@ -4,7 +4,7 @@ import { answer } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { datedName } from '../local-time.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { momentsOf } from '../period.ts';
 import { entriesOf } from './entries.ts';

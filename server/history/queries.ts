@@ -9,8 +9,8 @@ import { devices } from '../db/schema/access.ts';
 import { history } from '../db/schema/history.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { limitTo } from '../db/row-limit.ts';
-import { afterCursor, countRows, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
+import type { Counted } from '../lists/paging.ts';
 import type { Period } from '../period.ts';
 
 /** A row as the triggers wrote it, with the names of who acted and of the device. */

@@ -7,8 +7,8 @@ import { NotDelivered } from '../outside/not-delivered.ts';
 import { databaseError } from '../db/sql-state.ts';
 import { SECURITY_HEADERS } from './guard.ts';
 import { detailsOf } from './sentences.ts';
-import { nameTaken } from './name-taken.ts';
-import type { UniqueNames } from './name-taken.ts';
+import { nameTaken } from '../records/name-taken.ts';
+import type { UniqueNames } from '../records/name-taken.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import {
   ChangedMeanwhile,

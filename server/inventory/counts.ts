@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { inventoryCountLines, inventoryCounts, inventoryMovements } from '../db/schema/stock.ts';
-import { afterCursor, countRows, readCursor } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
 import { shownOf } from './movements.ts';
 import { notFound } from '../failure.ts';
 

@@ -6,7 +6,7 @@ import { requireLocation, userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
 import { findLocation } from '../locations/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';

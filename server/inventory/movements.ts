@@ -6,7 +6,7 @@ import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { inventoryMovements } from '../db/schema/stock.ts';
-import { afterCursor, countRows, readCursor } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
 
 /** An exact amount, rounded to three decimals as it is shown. */
 export const shownOf = <T = number>(numerator: SQLWrapper, denominator: SQLWrapper): SQL<T> =>

@@ -2,7 +2,7 @@ import type { invoicePhotoRoutes } from '../../contract/calls/invoice-photos.ts'
 import { userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { getPresentOrderFor, lockPresentOrder, requireAtDock } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';

@@ -3,7 +3,7 @@ import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos
 import type { Db } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 import type { Actor } from '../http/actor.ts';
-import { lockDeleted } from '../http/restore.ts';
+import { lockDeleted } from '../records/restore.ts';
 import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
 import { lockStoredFile } from '../stored-files/queries.ts';
 import { countPhotosOfOrder, findPhotoToRestore } from './queries.ts';

@@ -3,8 +3,8 @@ import type { Location, LocationInput } from '../../contract/calls/locations.ts'
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { lockDeleted, restoreRow } from '../http/restore.ts';
-import type { UniqueNames } from '../http/name-taken.ts';
+import { lockDeleted, restoreRow } from '../records/restore.ts';
+import type { UniqueNames } from '../records/name-taken.ts';
 import { accountsOfLocation, replaceVendorAccounts } from './vendor-accounts.ts';
 import { notFound } from '../failure.ts';
 

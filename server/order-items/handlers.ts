@@ -9,7 +9,7 @@ import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { datedName, localDay } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
 import { moveLateDeliveries } from '../orders/late-deliveries.ts';

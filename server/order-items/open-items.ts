@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
-import type { Cursor } from '../http/paging.ts';
+import type { Cursor } from '../lists/paging.ts';
 import { totalOf } from '../orders/follow-items.ts';
 import { selectItems } from './item-columns.ts';
 import { openWith } from './queries.ts';

@@ -5,7 +5,7 @@ import { changesWith } from '../db/deletions.ts';
 import type { Db } from '../db/open.ts';
 import { history } from '../db/schema/history.ts';
 import { orderItems } from '../db/schema/ordering.ts';
-import { lockDeleted, restoreRow } from '../http/restore.ts';
+import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
 import { lockOrders, updateOrderStatus } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ItemStatus, OrderItemFilters } from '../../contract/calls/order-items.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import type { Cursor } from '../http/paging.ts';
+import type { Cursor } from '../lists/paging.ts';
 import { isOpen, isPresent } from './item-columns.ts';
 
 type Filters = Omit<OrderItemFilters, 'limit' | 'cursor' | 'q'>;

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { afterCursor } from '../http/paging.ts';
+import { afterCursor } from '../lists/paging.ts';
 import { holds } from './names.ts';
 import { hasVendor } from './search.ts';
 

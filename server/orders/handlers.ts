@@ -8,7 +8,7 @@ import { locationsSeenBy, requireLocation, requireSelf, userIdOf } from '../http
 import type { Actor } from '../http/actor.ts';
 import { answer, JsonText } from '../http/bind.ts';
 import type { Handler, HandlersOf } from '../http/bind.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import type { outboxRoutes } from '../../contract/calls/outbox.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { countMessages, listMessages } from './list.ts';
 import { findKind } from './message-kind.ts';
 import { getStoredMessage } from './queries.ts';

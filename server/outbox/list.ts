@@ -3,8 +3,8 @@ import type { OutboxFilters, OutboxMessage } from '../../contract/calls/outbox.t
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
-import { afterCursor, countRows, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
+import type { Counted } from '../lists/paging.ts';
 import { notFound } from '../failure.ts';
 
 const shown = {

@@ -4,8 +4,8 @@ import { changesOfDeletion } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
-import { lockDeleted, restoreRow } from '../http/restore.ts';
-import type { UniqueNames } from '../http/name-taken.ts';
+import { lockDeleted, restoreRow } from '../records/restore.ts';
+import type { UniqueNames } from '../records/name-taken.ts';
 import { lockProducts } from './queries.ts';
 import { invalid, notFound } from '../failure.ts';
 

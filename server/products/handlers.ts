@@ -10,7 +10,7 @@ import type { HandlersOf } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { paged, readCursor } from '../http/paging.ts';
+import { paged, readCursor } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
 import { listShownTo, requireSeesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';

@@ -2,7 +2,7 @@ import type { priceAlertRoutes } from '../../contract/calls/price-alerts.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { paged, readCursor } from '../http/paging.ts';
+import { paged, readCursor } from '../lists/paging.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { countPriceAlerts, listPriceAlerts, markPriceSeen, setSeenPrices } from './price-alerts.ts';
 import { lockProduct } from './queries.ts';

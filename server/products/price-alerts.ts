@@ -13,8 +13,8 @@ import {
   unitsOfMeasure,
   vendors,
 } from '../db/schema/catalogue.ts';
-import { afterCursor, countRows } from '../http/paging.ts';
-import type { Counted, Cursor } from '../http/paging.ts';
+import { afterCursor, countRows } from '../lists/paging.ts';
+import type { Counted, Cursor } from '../lists/paging.ts';
 import { getProduct, lockProducts, productFields } from './queries.ts';
 
 /**

@@ -7,8 +7,8 @@ import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { productPrices, products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { countRows } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import { countRows } from '../lists/paging.ts';
+import type { Counted } from '../lists/paging.ts';
 import { batchesOf } from './import-batches.ts';
 
 /** Who changed a price, why and when (M4). */

@@ -4,7 +4,7 @@ import type { Product, ProductInput } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import type { UniqueNames } from '../http/name-taken.ts';
+import type { UniqueNames } from '../records/name-taken.ts';
 import { conversionsOfProduct, replaceConversions } from './conversions.ts';
 import { keepingUnits } from './lost-units.ts';
 import { pricesInUnits } from './own-unit.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Product } from '../../contract/calls/products.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import { lockDeleted, restoreRow } from '../http/restore.ts';
+import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { getProduct, uniqueProductNames } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
 

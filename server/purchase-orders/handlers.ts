@@ -1,7 +1,7 @@
 import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { wholePurchaseOrder } from './whole.ts';
 import { allItemsUnder, itemsUnder } from './items.ts';
 import {

@@ -6,8 +6,8 @@ import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import { countRows, readCursor } from '../http/paging.ts';
-import type { Counted, Cursor } from '../http/paging.ts';
+import { countRows, readCursor } from '../lists/paging.ts';
+import type { Counted, Cursor } from '../lists/paging.ts';
 import { isPresent } from '../order-items/item-columns.ts';
 import { lastAnswer } from '../order-items/last-answer.ts';
 

@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
-import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import { listEvents } from './events.ts';
 import { notFound } from '../failure.ts';
 

@@ -3,7 +3,7 @@ import { locationsSeenBy, requireLocation, userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { correctReceipt } from './correct.ts';
 import { allReceipts, getReceipt, lockReceipt, receiptList } from './queries.ts';

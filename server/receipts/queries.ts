@@ -8,7 +8,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { receipts } from '../db/schema/receipts.ts';
 import { amountInItem } from '../order-items/line-amounts.ts';
-import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import { notFound } from '../failure.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;

@@ -1,4 +1,4 @@
-import type { UniqueNames } from '../http/name-taken.ts';
+import type { UniqueNames } from '../records/name-taken.ts';
 import { uniqueLocationNames } from '../locations/queries.ts';
 import { uniqueCategoryNames } from '../products/categories.ts';
 import { uniqueProductNames } from '../products/queries.ts';

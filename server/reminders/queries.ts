@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
 import { keepOrganizationSettings } from '../organization/queries.ts';
-import { lockDeleted, restoreRow } from '../http/restore.ts';
+import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { whyNotReached } from './reach.ts';
 import { invalid, notFound } from '../failure.ts';
 

@@ -3,8 +3,8 @@ import type { Unit, UnitInput } from '../../contract/calls/units.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
-import { lockDeleted, restoreRow } from '../http/restore.ts';
-import type { UniqueNames } from '../http/name-taken.ts';
+import { lockDeleted, restoreRow } from '../records/restore.ts';
+import type { UniqueNames } from '../records/name-taken.ts';
 import { invalid, notFound } from '../failure.ts';
 
 /** The error for a duplicate name or abbreviation (D9). */

@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { lockDeleted, restoreRow } from '../http/restore.ts';
+import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { invalid, notFound } from '../failure.ts';
 
 /** All users, sorted by name in natural order. */

@@ -5,7 +5,7 @@ import { answer, JsonText } from '../http/bind.ts';
 import type { Answer } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { hashToken } from '../http/cookies.ts';
-import { pageHeaders, readCursor } from '../http/paging.ts';
+import { pageHeaders, readCursor } from '../lists/paging.ts';
 import type { Services } from '../services.ts';
 import { openedOrEnded, requireFewOpenings, requireLink, withFewOthers } from './open-link.ts';
 import { pageOfPublicOrder, publicOrderText } from './public-order.ts';

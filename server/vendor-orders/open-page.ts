@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import type { Cursor } from '../http/paging.ts';
+import type { Cursor } from '../lists/paging.ts';
 import { listOpenNumbers, pageOfOpenItems, summaryOfOpenItems } from '../order-items/open-items.ts';
 import type { OpenSummary } from '../order-items/open-items.ts';
 import type { PurchaseOrder } from './purchase-order.ts';

@@ -8,7 +8,7 @@ import { contractRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { limited } from '../limited.ts';
-import type { Counted, Cursor } from '../http/paging.ts';
+import type { Counted, Cursor } from '../lists/paging.ts';
 import {
   listOpenNumbers,
   pageOfOpenItems,

@@ -5,7 +5,7 @@ import type { VendorLocation } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { limitTo } from '../db/row-limit.ts';
-import { countedUpTo } from '../http/paging.ts';
+import { countedUpTo } from '../lists/paging.ts';
 import { totalOf } from '../orders/follow-items.ts';
 import { notFound } from '../failure.ts';
 

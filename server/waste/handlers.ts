@@ -3,7 +3,7 @@ import { locationsSeenBy, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { paged } from '../http/paging.ts';
+import { paged } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCursor } from '../../http/paging.ts';
+import { readCursor } from '../../lists/paging.ts';
 import { FIRST_PAGE } from '../open-page.ts';
 import type { PageAt } from '../open-page.ts';
 

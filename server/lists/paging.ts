@@ -9,9 +9,9 @@ import type { SelectQuery } from '../db/contract-rows.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
-import { answer, JsonText } from './bind.ts';
-import type { Answer } from './bind.ts';
-import { callerSignal } from './caller-signal.ts';
+import { answer, JsonText } from '../http/bind.ts';
+import type { Answer } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import { Failure, detail } from '../failure.ts';
 
