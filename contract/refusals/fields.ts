@@ -7,16 +7,6 @@ export interface Field {
   field: string;
 }
 
-const KINDS = {
-  text: 'a text',
-  number: 'a number',
-  whole_number: 'a whole number',
-  boolean: 'true or false',
-  list: 'a list',
-  object: 'an object',
-} as const;
-export type Kind = keyof typeof KINDS;
-
 export const fields = {
   required: ofField(({ field }: Field) => `${fieldShown(field)} is required`),
   at_most: ofField(

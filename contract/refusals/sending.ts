@@ -20,8 +20,8 @@ const FAILED = {
   sms_unreachable: 'The text message service cannot be reached just now.',
 } as const;
 
-export type UncertainDelivery = keyof typeof UNCERTAIN;
-export type FailedDelivery = keyof typeof FAILED;
+type UncertainDelivery = keyof typeof UNCERTAIN;
+type FailedDelivery = keyof typeof FAILED;
 
 export type NotDelivered =
   | { because: UncertainDelivery | FailedDelivery }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isNothingStored, refused, REFUSALS, sentenceOf, statusOf } from './table.ts';
+
+test('every code is in snake case, and refuses with a status of its own (22.3)', () => {
+  for (const [code, { status }] of Object.entries(REFUSALS)) {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(status, code).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('every code without params has a sentence (22.3)', () => {
+  const plain = Object.entries(REFUSALS).filter(([, { sentence }]) => sentence.length === 0);
+  expect(plain.length).toBeGreaterThan(50);
+  for (const [code] of plain)
+    expect(sentenceOf({ code, params: {} }), code).toMatch(/^[A-Z].{10,}/);
+});
+
+test('plurals and numbers are written by the sentence, from plain values', () => {
+  const used = (products: number) =>
+    sentenceOf(refused('in_use', { what: 'vendor', name: 'Farms', products }));
+  expect(used(1)).toContain('1 product in the catalogue. Delete it');
+  expect(used(1_200)).toContain('1,200 products in the catalogue. Delete them');
+});
+
+test('invalid input says the sentence of its first detail', () => {
+  const because = refused('gone', { what: 'location', instead: 'choose' });
+  const refusal = refused('invalid_input', { because });
+  expect(sentenceOf(refusal)).toBe(
+    'This location does not exist or was deleted. Choose another one.',
+  );
+  expect([statusOf(refusal), isNothingStored(refusal)]).toEqual([400, true]);
+});

@@ -1,0 +1,16 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { REFUSALS } from '#contract/refusals/table.ts';
+
+test('every code is used somewhere, and only the two places that are left write a sentence of their own (22.3)', async () => {
+  const paths = await Array.fromAsync(glob('server/**/*.ts'));
+  const sources = await Promise.all(
+    paths
+      .filter((path) => !path.endsWith('.test.ts'))
+      .map(async (path) => [path, await readFile(path, 'utf8')] as const),
+  );
+  const all = sources.map(([, text]) => text).join('\n');
+  expect(Object.keys(REFUSALS).filter((code) => !all.includes(`'${code}'`))).toEqual([]);
+  const written = sources.filter(([, text]) => text.includes("'as_written'")).map(([path]) => path);
+  expect(written.sort()).toEqual(['server/http/sentences.ts', 'server/outbox/send.ts']);
+});
