@@ -81,6 +81,8 @@ interface Server {
   address: string;
   /** What an answer costs. */
   clock: Clock;
+  /** Where it is not the same of both. */
+  path?: string;
 }
 
 /**
@@ -89,10 +91,10 @@ interface Server {
  */
 export async function answerCosts(
   servers: readonly [Server, Server],
-  { path, answers }: { path: string; answers: number },
+  { path: samePath = '', answers }: { path?: string; answers: number },
 ): Promise<InTurns> {
   const agent = new Agent({ keepAlive: true });
-  const cost = async ({ address, clock }: Server) => {
+  const cost = async ({ address, clock, path = samePath }: Server) => {
     const began = clock();
     const status = await send(address, { agent, path });
     if (status !== 200) throw new Error(`${path} answered ${status}`);

@@ -5,6 +5,7 @@ import { measureDock } from './dock.ts';
 import { measureHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureMemory } from './memory.ts';
+import { measureOpenItems } from './open-items.ts';
 import { measureOrders } from './orders.ts';
 import { measurePdf } from './pdf.ts';
 import { measureReads } from './reads.ts';
@@ -66,6 +67,10 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   },
   dock: async function* () {
     yield* measureDock(await oldOne(), await youngOne(), size);
+  },
+  // It adds 55,000 open items.
+  open: async function* () {
+    yield* measureOpenItems(await youngOne(), size);
   },
   spend: async function* () {
     yield* measureSpend(await oldOne());

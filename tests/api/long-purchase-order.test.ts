@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { itemsUnder } from '#server/purchase-orders/items.ts';
 import type { Client } from '#tests/support/app.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aLongOrder } from '#tests/support/long-order.ts';
@@ -57,6 +59,22 @@ describe('a long purchase order', () => {
     expect([seen[0], seen.at(-1)]).toEqual([itemIds[700], itemIds[3]]);
     const whole = await api.listPurchaseOrderItems({ params: { number } });
     expect(sorted(whole.body.map(({ id }) => id))).toEqual(itemIds);
+  });
+
+  test('has pages that read as many items as they show, not all of it', async () => {
+    await t.database.pool.query('analyze order_items, vendor_answer_lines');
+    const read = await t.database.db.transaction(async (tx) => {
+      const soFar = async () => {
+        const { rows } = await tx.execute<{ rows: number }>(sql`
+          select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'order_items'`);
+        return rows[0]?.rows ?? 0;
+      };
+      const before = await soFar();
+      const { rows } = await tx.execute(await itemsUnder(tx, number).page({ limit: 50 }));
+      expect(rows).toHaveLength(51);
+      return (await soFar()) - before;
+    });
+    expect(read).toBeLessThan(200);
   });
 
   test('is 404 for a number that nobody has, and 400 for a cursor of another list', async () => {

@@ -91,5 +91,9 @@ export const vendorAnswerLines = pg.pgTable(
     ),
     pg.index('vendor_answer_lines_of_submission').on(table.submissionId),
     pg.index('vendor_answer_lines_of_item').on(table.orderItemId),
+    pg
+      .index('vendor_answer_lines_to_settle')
+      .on(table.purchaseOrderNumber)
+      .where(sql`${table.differs} and ${table.settledAt} is null`),
   ],
 );

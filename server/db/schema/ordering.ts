@@ -258,6 +258,16 @@ export const orderItems = pg.pgTable(
       .index('order_items_of_purchase_order')
       .on(table.purchaseOrderNumber, table.productId)
       .where(sql`${table.purchaseOrderNumber} is not null`),
+    // In pages: 1 is an open item without an answer, 2 any other.
+    pg
+      .index('order_items_of_purchase_order_in_pages')
+      .on(
+        table.purchaseOrderNumber,
+        sql`(case when ${table.isOpen} and ${table.answerId} is null then 1 else 2 end)`,
+        table.orderDate,
+        table.id,
+      )
+      .where(sql`${table.purchaseOrderNumber} is not null`),
     // Scanned backwards: the newest order first, and within an order the sequence of its items.
     ...newestFirst(isListed(table), {
       order_items_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],

@@ -1,0 +1,2 @@
+CREATE INDEX "vendor_answer_lines_to_settle" ON "vendor_answer_lines" USING btree ("purchase_order_number") WHERE "vendor_answer_lines"."differs" and "vendor_answer_lines"."settled_at" is null;
+CREATE INDEX "order_items_of_purchase_order_in_pages" ON "order_items" USING btree ("purchase_order_number",(case when "is_open" and "answer_id" is null then 1 else 2 end),"order_date","id") WHERE "order_items"."purchase_order_number" is not null;
