@@ -186,11 +186,11 @@ async function correctReceipt(
   expect(status).toBe(chosen.isSent ? 409 : 200);
   if (chosen.isSent) return;
   // A part that is taken out takes along what was claimed of it.
-  for (const line of changed)
-    line.sent = {
-      ...line.sent,
-      ...(line.damaged === 0 && { damaged: 0 }),
-      ...(line.expired === 0 && { expired: 0 }),
+  for (const one of changed)
+    one.sent = {
+      ...one.sent,
+      ...(one.damaged === 0 && { damaged: 0 }),
+      ...(one.expired === 0 && { expired: 0 }),
     };
   chosen.lines = changed;
 }
