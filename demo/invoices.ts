@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smallVersion, UPLOADS_PATH } from '#contract/values/photos.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Pool } from '#server/db/open.ts';
 import { invoicePhotos } from '#server/db/schema/ordering.ts';
 import { inProject } from '#server/project-folder.ts';
 import { storedFiles } from '#server/db/schema/stored-files.ts';
@@ -40,7 +40,7 @@ export function demoInvoices(orders: readonly DemoOrder[]): DemoInvoice[] {
 }
 
 interface Storage {
-  db: Db;
+  db: Pool;
   /** Stores the bytes of a file under its name. */
   put: (name: string, bytes: Buffer) => Promise<void>;
   now: Date;
@@ -53,11 +53,10 @@ export async function loadDemoInvoices({ db, put, now }: Storage): Promise<void>
     const name = `${id}.webp`;
     const createdAt = now.toISOString();
     // The sequence of every upload: first the name, then the bytes, then the row that refers to them.
-    await db.insert(storedFiles).values({ name, createdAt });
+    await db.transaction((tx) => tx.insert(storedFiles).values({ name, createdAt }));
     await put(smallVersion(name), await readFile(join(FOLDER, `small-${file}`)));
     await put(name, await readFile(join(FOLDER, file)));
-    await db
-      .insert(invoicePhotos)
-      .values({ id, orderId: order.id, url: `${UPLOADS_PATH}${name}`, createdAt });
+    const photo = { id, orderId: order.id, url: `${UPLOADS_PATH}${name}`, createdAt };
+    await db.transaction((tx) => tx.insert(invoicePhotos).values(photo));
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db, Pool } from '#server/db/open.ts';
 import {
   productCategories,
   products as productTable,
@@ -29,7 +29,7 @@ import { organization } from './people.ts';
  * Fills an empty database with the demo organization (D36) in one transaction. Does nothing and returns false when any
  * user exists; of several nodes that start at once, one loads it.
  */
-export async function loadDemo(db: Db, now: Date): Promise<boolean> {
+export async function loadDemo(db: Pool, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${userTable} in share row exclusive mode`);
     const [anyUser] = await tx.select({ id: userTable.id }).from(userTable).limit(1);

@@ -2,7 +2,7 @@ import type { MovedDelivery } from '../contract/calls/deliveries.ts';
 import type { OrderItem } from '../contract/calls/order-items.ts';
 import type { ReceiptReason } from '../contract/values/receipt-reasons.ts';
 import type { UserType } from '../contract/calls/users.ts';
-import type { Db } from './db/open.ts';
+import type { Pool, Tx } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
 import type { Live } from './http/live.ts';
@@ -18,43 +18,43 @@ import type { SlowHash } from './secrets/slow-hash.ts';
  * Reactions run in the transaction of the change; a failure that one throws refuses the change.
  */
 export interface Reactions {
-  removeUser(db: Db, userId: number): Promise<void>;
-  changeUserType(db: Db, change: UserTypeChange): Promise<void>;
-  removeLocation(db: Db, locationId: number): Promise<void>;
+  removeUser(tx: Tx, userId: number): Promise<void>;
+  changeUserType(tx: Tx, change: UserTypeChange): Promise<void>;
+  removeLocation(tx: Tx, locationId: number): Promise<void>;
   /** Before a location gets another approval limit: returns the deliveries that the orders which it frees have missed (E33). */
-  changeApprovalLimit(db: Db, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
-  removeDevice(db: Db, deviceId: number): Promise<void>;
+  changeApprovalLimit(tx: Tx, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
+  removeDevice(tx: Tx, deviceId: number): Promise<void>;
   /** Before the minutes until locking change: sessions that had ended must not begin again. */
-  changeLock(db: Db, now: Date): Promise<void>;
-  changeTimezone(db: Db, change: { timezone: string; now: Date }): Promise<void>;
-  changeEscalation(db: Db, change: { minutes: number | null; now: Date }): Promise<void>;
-  removeUnit(db: Db, unit: { id: string; name: string }): Promise<void>;
+  changeLock(tx: Tx, now: Date): Promise<void>;
+  changeTimezone(tx: Tx, change: { timezone: string; now: Date }): Promise<void>;
+  changeEscalation(tx: Tx, change: { minutes: number | null; now: Date }): Promise<void>;
+  removeUnit(tx: Tx, unit: { id: string; name: string }): Promise<void>;
   /** The conversions or the own unit of a locked product changed: decides what waiting entries are (E31). */
-  changeConversions(db: Db, product: { productId: string; now: Date }): Promise<void>;
+  changeConversions(tx: Tx, product: { productId: string; now: Date }): Promise<void>;
   /**
    * Gives waiting entries what was decided: they move stock, and count for their items and claims. Many are left to a job.
    * Call after the transaction of the product, because orders are locked before products.
    */
-  followConversions(db: Db, product: { productId: string; now: Date }): Promise<void>;
-  removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;
+  followConversions(db: Pool, product: { productId: string; now: Date }): Promise<void>;
+  removeVendor(tx: Tx, vendor: { id: number; name: string }): Promise<void>;
   /**
    * Which items under these numbers still come has changed: a purchase order gets the day of all that do (V4). Call last in
    * the transaction, because it locks the purchase orders.
    */
-  followDelivery(db: Db, numbers: readonly (number | null)[]): Promise<void>;
+  followDelivery(tx: Tx, numbers: readonly (number | null)[]): Promise<void>;
   /**
    * *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). Returns false, with nothing stored, when
    * the mark's id is taken.
    */
-  markItem(db: Db, mark: ItemMark): Promise<boolean>;
+  markItem(tx: Tx, mark: ItemMark): Promise<boolean>;
   /** Moves references to items that were combined into others, given by their earlier ids (E12). */
-  mergeItems(db: Db, into: ReadonlyMap<number, number>): Promise<void>;
+  mergeItems(tx: Tx, into: ReadonlyMap<number, number>): Promise<void>;
   /** Makes a claim of what came short, spoilt or at a higher price, and updates earlier drafts (R4). */
-  storeReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
+  storeReceipt(tx: Tx, receipt: StoredReceipt): Promise<void>;
   /** Updates the claim; throws once it was sent (E13). Lines keep their ids, unless the correction removed them. */
-  correctReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
+  correctReceipt(tx: Tx, receipt: StoredReceipt): Promise<void>;
   /** Quantity or price of an item changed that may have receipts: drafts of claims follow (E32). Its order is locked. */
-  changeItem(db: Db, change: { itemId: number; now: Date }): Promise<void>;
+  changeItem(tx: Tx, change: { itemId: number; now: Date }): Promise<void>;
 }
 
 export interface ItemMark {
@@ -104,7 +104,7 @@ export interface UserTypeChange {
 
 /** The parameters of every handler and job. */
 export interface Services {
-  db: Db;
+  db: Pool;
   env: Env;
   /** Uploaded photos. */
   files: Files;

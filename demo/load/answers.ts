@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '#server/db/schema/answers.ts';
 import type { Ids } from './people-and-catalogue.ts';
 import type { Purchased } from './purchase-orders.ts';
 
 /** What vendors answered, line by line; each is the last answer of its item (V6). */
 export async function loadAnswers(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   purchased: readonly Purchased[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { isMoreThan, lineAmount, sumOfAmounts } from '#contract/values/money.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { onlyRow } from '#server/db/only-row.ts';
 import { orderItems, orders } from '#server/db/schema/ordering.ts';
 import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
@@ -21,7 +21,7 @@ export type ItemRow = typeof orderItems.$inferSelect;
  * @returns the purchase orders with their items
  */
 export async function loadOrders(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   { orders: some, numbered }: { orders: readonly DemoOrder[]; numbered: readonly Numbered[] },
 ): Promise<Purchased[]> {
@@ -116,7 +116,7 @@ const isToCome = ({ orderedStatus }: Pick<DemoOrder['items'][number], 'orderedSt
  * @returns the numbers by location and vendor
  */
 async function insertLooseNumbers(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   { orders: some, numbers }: { orders: readonly DemoOrder[]; numbers: ReadonlyMap<string, number> },
 ): Promise<Map<string, number>> {

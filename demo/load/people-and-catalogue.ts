@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import {
   productCategories,
   productConversions,
@@ -27,7 +27,7 @@ import { accountNumbers } from '../vendor-accounts.ts';
 /** The stored rows of the records that others refer to, by key. */
 export type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
 
-export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
+export async function loadPeopleAndCatalogue(tx: Tx, now: Date) {
   const { location, user } = await loadPeople(tx);
   const vendor = keyed(
     vendors,
@@ -41,7 +41,7 @@ export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
 
 type Vendors = Record<VendorKey, { id: number }>;
 
-async function loadPeople(tx: Db) {
+async function loadPeople(tx: Tx) {
   const { name, ...settings } = organization;
   const values = { organizationName: name, ...settings };
   await tx.insert(organizationSettings).values(values).onConflictDoUpdate({
@@ -64,7 +64,7 @@ async function loadPeople(tx: Db) {
   return { location, user };
 }
 
-async function loadProducts(tx: Db, { vendor, now }: { vendor: Vendors; now: Date }) {
+async function loadProducts(tx: Tx, { vendor, now }: { vendor: Vendors; now: Date }) {
   const unitRows = Object.entries(units).map(([abbreviation, unitName]) => ({
     abbreviation,
     name: unitName,
@@ -113,7 +113,7 @@ async function loadProducts(tx: Db, { vendor, now }: { vendor: Vendors; now: Dat
 }
 
 async function loadAccounts(
-  tx: Db,
+  tx: Tx,
   { location, vendor }: { location: Record<LocationKey, { id: number }>; vendor: Vendors },
 ): Promise<void> {
   await tx.insert(vendorAccounts).values(
@@ -128,7 +128,7 @@ async function loadAccounts(
 }
 
 async function loadSchedules(
-  tx: Db,
+  tx: Tx,
   { vendor, now }: { vendor: Vendors; now: Date },
 ): Promise<void> {
   for (const [key, { rules, exceptions }] of Object.entries(demoSchedules(now))) {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { insertMany } from '#server/db/insert-many.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { isUnnoticed, purchaseOrders } from '#server/db/schema/purchase-orders.ts';
 import { purchaseOrderSentLines } from '#server/db/schema/sent-lines.ts';
 import { getOrganizationSettings } from '#server/organization/queries.ts';
@@ -22,7 +22,7 @@ export interface Purchased extends Numbered {
 
 /** Stored before the items, which refer to them; oldest first, as their numbers are. */
 export async function insertPurchaseOrders(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   some: readonly DemoPurchaseOrder[],
 ): Promise<Numbered[]> {
@@ -48,7 +48,7 @@ export async function insertPurchaseOrders(
 }
 
 /** When unopened ones need attention (V8); null where that would be before the demo was loaded. */
-export async function planAlerts(tx: Db, now: Date): Promise<void> {
+export async function planAlerts(tx: Tx, now: Date): Promise<void> {
   const unnoticed = await tx
     .select()
     .from(purchaseOrders)
@@ -66,7 +66,7 @@ export async function planAlerts(tx: Db, now: Date): Promise<void> {
 }
 
 /** The lines that the vendors know, so that a later edit of an item is a change since the sending. */
-export async function loadSentLines(tx: Db, purchased: readonly Purchased[]): Promise<void> {
+export async function loadSentLines(tx: Tx, purchased: readonly Purchased[]): Promise<void> {
   for (const { of, number, items } of purchased) {
     if (!of.sentAt) continue;
     const sentLines = items.map(({ id, ...item }) => ({

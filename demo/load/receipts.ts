@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import { claimOfReceipt } from '#server/claims/follow-receipt.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { receiptLines, receiptRefusals, receipts } from '#server/db/schema/receipts.ts';
 import { ONE } from '#server/stored-fraction.ts';
@@ -15,7 +15,7 @@ import type { Purchased } from './purchase-orders.ts';
  * @returns the movements of stock
  */
 export async function loadReceipts(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   purchased: readonly Purchased[],
 ): Promise<StockEntry[]> {
@@ -93,7 +93,7 @@ const ONE_UNIT = {
   itemDenominator: '1',
 };
 
-async function settleClaim(tx: Db, receiptId: string, claim: DemoClaim): Promise<void> {
+async function settleClaim(tx: Tx, receiptId: string, claim: DemoClaim): Promise<void> {
   const { note, sentAt, credited } = claim;
   await tx
     .update(claims)

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { reminderAssignments, reminders as reminderTable } from '#server/db/schema/reminders.ts';
 import { plannedRun } from '#server/reminders/schedule.ts';
 import { organization } from '../people.ts';
@@ -6,7 +6,7 @@ import type { DemoReminder } from '../reminders.ts';
 import type { Ids } from './people-and-catalogue.ts';
 
 export async function loadReminders(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   { reminders: some, now }: { reminders: readonly DemoReminder[]; now: Date },
 ): Promise<void> {

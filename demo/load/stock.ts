@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { recordMovements } from '#server/inventory/ledger.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
 import { recordCount } from '#server/inventory/record-count.ts';
@@ -11,7 +11,7 @@ import type { Ids } from './people-and-catalogue.ts';
 
 /** Pars and places on the shelf, then the ledger: what was received and wasted, and what was counted (S1, S2). */
 export async function loadStock(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   { moved, counts }: { moved: readonly StockEntry[]; counts: readonly DemoCount[] },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { purchaseOrderEvents } from '#server/db/schema/purchase-orders.ts';
 import { vendors } from '../catalogue.ts';
 import type { DemoPurchaseOrder } from '../purchases.ts';
@@ -9,7 +9,7 @@ type EventRow = typeof purchaseOrderEvents.$inferInsert;
 
 /** The events of the purchase orders (V4). Rows are inserted in their final states, so the triggers record no events. */
 export async function loadTimelines(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   purchased: readonly Purchased[],
 ): Promise<void> {

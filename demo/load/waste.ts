@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { fractionOf, ONE, quotient } from '#server/stored-fraction.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
@@ -11,7 +11,7 @@ import { priceAt } from './price-at.ts';
 
 /** @returns the movements of stock, for products that the location keeps in stock */
 export async function loadWaste(
-  tx: Db,
+  tx: Tx,
   ids: Ids,
   some: readonly DemoWasteLog[],
 ): Promise<StockEntry[]> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PhoneConfirmation } from '../../contract/calls/answer-settling.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { listItemsOfPurchaseOrder } from '../order-items/queries.ts';
 import { lockOrders } from '../orders/queries.ts';
@@ -26,23 +26,23 @@ interface Confirmation {
  * changes at this moment.
  */
 export async function confirmByPhone(
-  db: Db,
+  tx: Tx,
   { number, said, by, now }: Confirmation,
 ): Promise<void> {
-  const { vendorId, locationId } = await getPurchaseOrderRow(db, number);
+  const { vendorId, locationId } = await getPurchaseOrderRow(tx, number);
   const place = { vendorId, locationId };
-  const before = await listItemsOfPurchaseOrder(db, { ...place, number });
+  const before = await listItemsOfPurchaseOrder(tx, { ...place, number });
   const orderIds = new Set(before.map(({ orderId }) => orderId));
-  await lockOrders(db, [...orderIds]);
+  await lockOrders(tx, [...orderIds]);
   // A vendor that answers at this moment has locked one of the orders, or waits for them.
-  const lines = await unansweredLines(db, { ...place, number });
+  const lines = await unansweredLines(tx, { ...place, number });
   // Items of orders that are not locked, because they were combined or joined meanwhile, may be answered at this moment.
   if (lines.some(({ found }) => !orderIds.has(found.item.orderId)))
     throw refuse('purchase_order_changing', { number });
-  if (lines.length === 0 && (await isRecorded(db, { number, said, by }))) return;
-  await requireUnanswered(db, number);
+  if (lines.length === 0 && (await isRecorded(tx, { number, said, by }))) return;
+  await requireUnanswered(tx, number);
   if (lines.length === 0) throw refuse('purchase_order_no_unanswered', { number });
-  const submissionId = await insertAnswers(db, {
+  const submissionId = await insertAnswers(tx, {
     through: { ...place, linkId: null, recordedBy: by },
     answers: said,
     lines,
@@ -50,7 +50,7 @@ export async function confirmByPhone(
   });
   const detail = { confirmed: lines.length, short: 0, out: 0, substitute: 0, note: said.note };
   const itemIds = lines.map(({ found }) => found.item.id);
-  await recordAnswered(db, {
+  await recordAnswered(tx, {
     submissionId,
     name: said.name,
     isByPhone: true,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NewAnswerLine, NewAnswers } from '../../contract/calls/answers.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import type { AnsweredItem } from './answered-items.ts';
 import type { CheckedLine } from './check-lines.ts';
@@ -25,10 +25,10 @@ interface NewSubmission {
  * orders of the items must be locked.
  */
 export async function insertAnswers(
-  db: Db,
+  tx: Tx,
   { through, answers: { name, note }, lines, now }: NewSubmission,
 ): Promise<string> {
-  const made = await db
+  const made = await tx
     .insert(vendorAnswers)
     .values({ ...through, name, note, at: now.toISOString() })
     .returning({ id: vendorAnswers.id });
@@ -37,7 +37,7 @@ export async function insertAnswers(
   const [first] = rows;
   if (!first) return submissionId;
   const columns = columnList(Object.keys(first));
-  await db.execute(sql`
+  await tx.execute(sql`
     with stored as (
       insert into vendor_answer_lines (${columns})
       select ${columns} from jsonb_populate_recordset(null::vendor_answer_lines, ${rowsAsJson(rows)})

@@ -3,7 +3,7 @@ import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { ItemAnswer } from '../../contract/calls/answers.ts';
 import type { SETTLEMENTS } from '../../contract/calls/answers.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
@@ -32,31 +32,31 @@ export interface Settling {
  * transaction.
  */
 export async function acceptAnswer(
-  db: Db,
+  tx: Tx,
   item: OrderItem,
   settling: Settling,
 ): Promise<{ item: OrderItem; hasNewPrice: boolean }> {
   const answer = requireToSettle(item, settling);
   if (answer.answer === 'out' || answer.quantity !== null)
-    await requireLessCame(db, item, answer.quantity ?? 0);
+    await requireLessCame(tx, item, answer.quantity ?? 0);
   const hasNewPrice =
-    answer.answer !== 'out' && (await takeOver(db, item, { answer, ...settling }));
-  if (answer.answer === 'out') await makeMissing(db, item, settling.now);
-  await settle(db, item, { settlement: 'accepted', ...settling });
+    answer.answer !== 'out' && (await takeOver(tx, item, { answer, ...settling }));
+  if (answer.answer === 'out') await makeMissing(tx, item, settling.now);
+  await settle(tx, item, { settlement: 'accepted', ...settling });
   if (answer.answer === 'out' || answer.deliveryDate !== null)
-    await followDelivery(db, [item.purchaseOrderNumber]);
-  return { item: await getOrderItem(db, item.id), hasNewPrice };
+    await followDelivery(tx, [item.purchaseOrderNumber]);
+  return { item: await getOrderItem(tx, item.id), hasNewPrice };
 }
 
 /** Dismisses the vendor's answer: the locked item does not change. Throws as `acceptAnswer`. Call in a transaction. */
 export async function dismissAnswer(
-  db: Db,
+  tx: Tx,
   item: OrderItem,
   settling: Settling,
 ): Promise<OrderItem> {
   requireToSettle(item, settling);
-  await settle(db, item, { settlement: 'dismissed', ...settling });
-  return getOrderItem(db, item.id);
+  await settle(tx, item, { settlement: 'dismissed', ...settling });
+  return getOrderItem(tx, item.id);
 }
 
 function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
@@ -83,7 +83,7 @@ async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promi
 
 /** Edits the item (D16), and records that the vendor knows its quantity and price. Returns whether the product's price changed. */
 async function takeOver(
-  db: Db,
+  tx: Tx,
   item: OrderItem,
   { answer, by, now }: { answer: ItemAnswer } & Settling,
 ): Promise<boolean> {
@@ -94,39 +94,39 @@ async function takeOver(
     ...(deliveryDate !== null && { deliveryDate }),
   };
   if (Object.keys(changes).length === 0) return false;
-  await updateOrderItem(db, item, changes);
+  await updateOrderItem(tx, item, changes);
   // The price of a substitute says nothing about the product.
   const hasNewPrice =
     price !== null &&
     answer.answer !== 'substitute' &&
-    (await takePrice(db, item, { price, by, now }));
+    (await takePrice(tx, item, { price, by, now }));
   if (item.purchaseOrderNumber !== null)
-    await recordKnownItem(db, { number: item.purchaseOrderNumber, itemId: item.id, now });
+    await recordKnownItem(tx, { number: item.purchaseOrderNumber, itemId: item.id, now });
   return hasNewPrice;
 }
 
 /** Sets the product's price, unless the product now has another vendor or unit. Returns whether the price changed. */
 async function takePrice(
-  db: Db,
+  tx: Tx,
   { productId, vendorId, unitId }: OrderItem,
   { price, by, now }: { price: string } & Settling,
 ): Promise<boolean> {
-  const [locked] = await lockProducts(db, eq(products.id, productId));
+  const [locked] = await lockProducts(tx, eq(products.id, productId));
   if (!locked) return false;
-  const product = onlyRow(await db.select().from(products).where(eq(products.id, productId)));
+  const product = onlyRow(await tx.select().from(products).where(eq(products.id, productId)));
   const isSame = product.vendorId === vendorId && product.unitId === unitId;
   if (!isSame || product.price === price) return false;
-  await updatePrice(db, { id: productId, price, changedBy: by, source: 'vendor', now });
+  await updatePrice(tx, { id: productId, price, changedBy: by, source: 'vendor', now });
   return true;
 }
 
 /** Marks the answer as settled and sets its item version to the current one, so that only later edits make it outdated. */
 async function settle(
-  db: Db,
+  tx: Tx,
   { id }: OrderItem,
   { settlement, by, now }: { settlement: (typeof SETTLEMENTS)[number] } & Settling,
 ): Promise<void> {
-  await db
+  await tx
     .update(vendorAnswerLines)
     .set({
       settlement,

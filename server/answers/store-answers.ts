@@ -3,7 +3,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import { ANSWERS_OF_LINK_MAX } from '../../contract/values/limits.ts';
 import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
 import { counted } from '../counted.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import { listOpenNumbers } from '../order-items/open-items.ts';
 import { lockOrders } from '../orders/queries.ts';
@@ -23,7 +23,7 @@ interface AnsweringLink {
 interface Submission {
   answers: NewAnswers;
   /** Called first in each transaction; throws when the link is not valid any more. */
-  requireLink: (db: Db) => Promise<AnsweringLink>;
+  requireLink: (tx: Tx) => Promise<AnsweringLink>;
   now: Date;
 }
 
@@ -35,7 +35,7 @@ const TRIES = 5;
  * submitting twice changes nothing. Throws as `checkedLines`, and `too_many` when the link has reached
  * `ANSWERS_OF_LINK_MAX`.
  */
-export async function storeAnswers(db: Db, submission: Submission): Promise<StoredAnswers> {
+export async function storeAnswers(db: Pool, submission: Submission): Promise<StoredAnswers> {
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = await db.transaction((tx) => storeOnce(tx, submission));
     if (stored) return stored;
@@ -45,31 +45,31 @@ export async function storeAnswers(db: Db, submission: Submission): Promise<Stor
 
 /** Returns undefined when orders were combined after they were read and before they were locked: the caller tries again. */
 async function storeOnce(
-  db: Db,
+  tx: Tx,
   { answers, requireLink, now }: Submission,
 ): Promise<StoredAnswers | undefined> {
-  const link = await requireLink(db);
-  const before = await readAnswered(db, link, answers.lines);
+  const link = await requireLink(tx);
+  const before = await readAnswered(tx, link, answers.lines);
   const orderIds = new Set(before.flatMap(({ found }) => found?.item.orderId ?? []));
-  await lockOrders(db, [...orderIds]);
-  const present = await readAnswered(db, link, answers.lines);
+  await lockOrders(tx, [...orderIds]);
+  const present = await readAnswered(tx, link, answers.lines);
   if (present.some(({ found }) => found && !orderIds.has(found.item.orderId))) return undefined;
   const lines = checkedLines(present, now);
 
   const fresh = lines.filter((line) => !isStored(line));
-  const last = await findLastSubmission(db, link.id);
+  const last = await findLastSubmission(tx, link.id);
   const saysMore = answers.note !== null && answers.note !== last?.note;
   if (fresh.length === 0 && !saysMore) {
     const answerId = lines[0]?.found.submission?.id ?? last?.id;
     if (answerId) return { message: 'These answers were stored before', answerId, stored: 0 };
   }
-  await requireFewOfLink(db, link.id);
-  const about = lines.length > 0 ? [] : await listOpenNumbers(db, link);
+  await requireFewOfLink(tx, link.id);
+  const about = lines.length > 0 ? [] : await listOpenNumbers(tx, link);
   if (lines.length === 0 && about.length === 0) throw refuse('answers_nothing_open');
   const { id: linkId, vendorId, locationId } = link;
   const through = { linkId, vendorId, locationId };
-  const answerId = await insertAnswers(db, { through, answers, lines: fresh, now });
-  await recordAnswered(db, {
+  const answerId = await insertAnswers(tx, { through, answers, lines: fresh, now });
+  await recordAnswered(tx, {
     submissionId: answerId,
     name: answers.name,
     now,

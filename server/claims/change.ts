@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Claim, ClaimChange } from '../../contract/calls/claims.ts';
 import type { ClaimState } from '../../contract/values/claim-words.ts';
 import { priceOf } from '../../contract/values/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { claimLines } from '../db/schema/claims.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { currencyDigits } from '../organization/queries.ts';
@@ -31,14 +31,14 @@ interface Changing {
  * Changes a claim; omitted fields keep their values. Call in a transaction. Throws not found, `changed_meanwhile`,
  * `invalid_transition`, and `conflict` for a change of note or lines when the claim is no longer a draft.
  */
-export async function changeClaim(db: Db, { id, change, request, now }: Changing): Promise<Claim> {
-  const stored = await lockClaim(db, id);
-  const read = await getClaim(db, id);
+export async function changeClaim(tx: Tx, { id, change, request, now }: Changing): Promise<Claim> {
+  const stored = await lockClaim(tx, id);
+  const read = await getClaim(tx, id);
   requireUnchanged(request, 'claim', read);
   const { note, lines, state, creditedAmount } = change;
   if (note !== undefined || lines !== undefined) {
     if (stored.state !== 'draft') throw refuse('claim_no_draft');
-    await changeLines(db, id, lines ?? []);
+    await changeLines(tx, id, lines ?? []);
   }
   if (state === 'sent') requireConverted(read);
   const moved = movedTo(stored, { state, creditedAmount, now });
@@ -46,8 +46,8 @@ export async function changeClaim(db: Db, { id, change, request, now }: Changing
     ...(note !== undefined && { note }),
     changedAt: now.toISOString(),
   };
-  if (moved || says) await updateClaim(db, id, { ...says, ...moved });
-  const changed = await getClaim(db, id);
+  if (moved || says) await updateClaim(tx, id, { ...says, ...moved });
+  const changed = await getClaim(tx, id);
   if (creditedAmount !== undefined) requireCredit(changed);
   return changed;
 }
@@ -106,10 +106,10 @@ function movedTo(stored: ClaimRow, { state: chosen, creditedAmount, now }: Movin
 
 type LineChange = NonNullable<ClaimChange['lines']>[number];
 
-async function changeLines(db: Db, claimId: number, changes: readonly LineChange[]): Promise<void> {
+async function changeLines(tx: Tx, claimId: number, changes: readonly LineChange[]): Promise<void> {
   for (const [place, { id, quantity, amount }] of changes.entries()) {
     const ofClaim = and(eq(claimLines.claimId, claimId), eq(claimLines.id, id));
-    const [changed] = await db
+    const [changed] = await tx
       .update(claimLines)
       .set({
         quantity: quantity ?? sql`${claimLines.quantity}`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { claims } from '../db/schema/claims.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -39,16 +39,16 @@ async function buyersAddress(db: Db, id: number): Promise<string | null> {
 
 /** After a failed or uncertain delivery the claim becomes a draft again; a message that is sent later sets it to `sent`. */
 async function followClaim(
-  db: Db,
+  tx: Tx,
   { id: messageId, subjectId }: StoredMessage,
   { outcome, now }: OutcomeAt,
 ): Promise<void> {
-  const claim = await lockClaim(db, Number(subjectId));
+  const claim = await lockClaim(tx, Number(subjectId));
   if (outcome === 'sent' || outcome === 'captured') {
     if (claim.state === 'draft')
-      await updateClaim(db, claim.id, { state: 'sent', sentAt: now.toISOString(), messageId });
+      await updateClaim(tx, claim.id, { state: 'sent', sentAt: now.toISOString(), messageId });
     return;
   }
   if (claim.state === 'sent' && claim.messageId === messageId)
-    await updateClaim(db, claim.id, { state: 'draft', sentAt: null });
+    await updateClaim(tx, claim.id, { state: 'draft', sentAt: null });
 }

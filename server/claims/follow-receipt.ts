@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { claims } from '../db/schema/claims.ts';
 import type { StoredReceipt } from '../services.ts';
 import { foundOf, foundOfUnordered } from './found.ts';
@@ -15,12 +15,12 @@ import { refuse } from '../failure.ts';
  * Brings the drafts of claims up to date with a new receipt (R4, E32): its own, and those of earlier receipts about the same
  * items. Call in the transaction that stores the receipt.
  */
-export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<void> {
+export async function claimOfReceipt(tx: Tx, receipt: StoredReceipt): Promise<void> {
   const of = { ids: itemIds(receipt), receiptId: receipt.id };
-  const open = await lockClaims(db, openClaimsOf(of));
+  const open = await lockClaims(tx, openClaimsOf(of));
   // Most receipts have nothing to claim: they end here, before the larger queries.
   if (open.length === 0 && receipt.lines.every(isAsOrdered)) return;
-  await follow(db, { ...of, open, moment: momentOf(receipt.id) });
+  await follow(tx, { ...of, open, moment: momentOf(receipt.id) });
 }
 
 /**
@@ -28,31 +28,31 @@ export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<vo
  * draft again when a later change leaves something to claim. What a manager dropped stays dropped. Throws `conflict` when
  * the receipt's claim was already sent (E13). Call in the transaction that corrects the receipt.
  */
-export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<void> {
+export async function followCorrection(tx: Tx, receipt: StoredReceipt): Promise<void> {
   // With the items of lines that the correction removed.
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     select distinct order_item_id as id from receipt_lines
     where receipt_id = ${receipt.id} and order_item_id is not null`);
   const of = { ids: rows.map(({ id }) => id), receiptId: receipt.id };
   // Locked in one statement, by id, as everywhere: otherwise transactions could deadlock.
   const locked = await lockClaims(
-    db,
+    tx,
     sql`select id from claims where receipt_id = ${receipt.id} union all ${openClaimsOf(of)}`,
   );
   const own = locked.filter(({ receiptId }) => receiptId === receipt.id);
   if (own.some(({ state }) => state !== 'draft' && state !== 'dropped'))
     throw refuse('claim_of_receipt_sent');
-  await follow(db, { ...of, open: locked.filter(isOpen), moment: momentOf(receipt.id) });
+  await follow(tx, { ...of, open: locked.filter(isOpen), moment: momentOf(receipt.id) });
 }
 
 /**
  * Brings the drafts about these items up to date after they changed without a new or corrected receipt: a conversion was
  * given, or quantity or price were corrected. The orders of the items must be locked.
  */
-export async function followItems(db: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function followItems(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const open = await lockClaims(db, openClaimsOf({ ids }));
-  await follow(db, { ids, open, moment: sql`${now.toISOString()}::timestamptz` });
+  const open = await lockClaims(tx, openClaimsOf({ ids }));
+  await follow(tx, { ids, open, moment: sql`${now.toISOString()}::timestamptz` });
 }
 
 const isAsOrdered = (line: StoredReceipt['lines'][number]) =>
@@ -69,13 +69,13 @@ interface Of {
   receiptId?: string;
 }
 
-async function follow(db: Db, { ids, receiptId, ...following }: Of & Following): Promise<void> {
+async function follow(tx: Tx, { ids, receiptId, ...following }: Of & Following): Promise<void> {
   // Read after the claims are locked: none is sent meanwhile.
-  const items = ids.length > 0 ? await readItems(db, ids) : [];
+  const items = ids.length > 0 ? await readItems(tx, ids) : [];
   const found: Found[] = items.flatMap(foundOf);
-  const others = receiptId === undefined ? [] : await readUnordered(db, receiptId);
+  const others = receiptId === undefined ? [] : await readUnordered(tx, receiptId);
   found.push(...others.flatMap(({ line, claimed }) => foundOfUnordered(line, claimed)));
-  await storeFound(db, found, { ...following, isFollowed: linesOf({ ids, receiptId }) });
+  await storeFound(tx, found, { ...following, isFollowed: linesOf({ ids, receiptId }) });
 }
 
 /** A condition for `received`, a receipt line: the present change is about it. */
@@ -103,8 +103,8 @@ const momentOf = (receiptId: string) =>
  * Locks claims in the order of their ids, so that transactions cannot deadlock, and returns them as they are after
  * locking.
  */
-async function lockClaims(db: Db, ids: SQL): Promise<ClaimRow[]> {
-  return db
+async function lockClaims(tx: Tx, ids: SQL): Promise<ClaimRow[]> {
+  return tx
     .select()
     .from(claims)
     .where(sql`${claims.id} in (${ids})`)

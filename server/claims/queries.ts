@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Claim, ClaimFilters, ClaimLine } from '../../contract/calls/claims.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
@@ -124,19 +124,19 @@ export async function getClaim(db: Db, id: number): Promise<Claim> {
 }
 
 /** The row, locked until the transaction ends. Throws not found. */
-export async function lockClaim(db: Db, id: number): Promise<ClaimRow> {
-  const [claim] = await db.select().from(claims).where(eq(claims.id, id)).for('no key update');
+export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow> {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('no key update');
   if (!claim) throw notFound('claim');
   return claim;
 }
 
 /** Changes a locked claim and increments its version. */
 export async function updateClaim(
-  db: Db,
+  tx: Tx,
   id: number,
   values: PgUpdateSetSource<typeof claims>,
 ): Promise<void> {
-  await db
+  await tx
     .update(claims)
     .set({ ...values, version: sql`${claims.version} + 1` })
     .where(eq(claims.id, id));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { minorDigits } from '../../contract/values/money-shown.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { decimal } from '../fraction.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Found } from './found.ts';
@@ -29,35 +29,35 @@ export const isOpen = ({ state, emptied }: Pick<ClaimRow, 'state' | 'emptied'>) 
  * @param isFollowed a condition for receipt lines, `received`: claim lines about others stay as they are
  */
 export async function storeFound(
-  db: Db,
+  tx: Tx,
   found: readonly Found[],
   { open, moment, isFollowed }: Following & { isFollowed: SQL },
 ): Promise<void> {
   const ofReceipts = Map.groupBy(found, ({ receiptId }) => receiptId);
-  const digits = found.length > 0 ? await currencyDigits(db) : 0;
+  const digits = found.length > 0 ? await currencyDigits(tx) : 0;
   for (const { id, receiptId, emptied } of open) {
     const lines = ofReceipts.get(receiptId) ?? [];
     ofReceipts.delete(receiptId);
     // All lines of an emptied claim belong to the past.
-    const others = emptied ? 0 : await countOthers(db, id, isFollowed);
+    const others = emptied ? 0 : await countOthers(tx, id, isFollowed);
     if (lines.length === 0 && others === 0) {
       if (!emptied)
-        await updateClaim(db, id, { state: 'dropped', settledAt: moment, emptied: true });
+        await updateClaim(tx, id, { state: 'dropped', settledAt: moment, emptied: true });
       continue;
     }
     if (lines.length === 0 && emptied) continue;
-    const removed = await removeOthers(db, id, {
+    const removed = await removeOthers(tx, id, {
       lines,
       isFollowed: emptied ? sql`true` : isFollowed,
     });
-    const changed = await upsertLines(db, id, { lines, digits });
+    const changed = await upsertLines(tx, id, { lines, digits });
     const revived = { state: 'draft' as const, settledAt: null, emptied: false };
     if (emptied || removed + changed > 0)
-      await updateClaim(db, id, { ...revived, changedAt: moment });
+      await updateClaim(tx, id, { ...revived, changedAt: moment });
   }
   // By receipt, as all transactions do: they wait for one another instead of a deadlock.
   for (const [receiptId, lines] of [...ofReceipts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await upsertLines(db, await makeDraft(db, { receiptId, moment }), { lines, digits });
+    await upsertLines(tx, await makeDraft(tx, { receiptId, moment }), { lines, digits });
 }
 
 async function currencyDigits(db: Db): Promise<number> {
@@ -66,10 +66,10 @@ async function currencyDigits(db: Db): Promise<number> {
 
 /** The draft of a receipt: a new one, or the one that another transaction made at the same time. */
 async function makeDraft(
-  db: Db,
+  tx: Tx,
   { receiptId, moment }: { receiptId: string; moment: SQL<string> },
 ): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     insert into claims (receipt_id, vendor_id, location_id, created_at)
     select id, vendor_id, location_id, ${moment} from receipts where id = ${receiptId}
     on conflict (receipt_id) where state = 'draft' or emptied do update set state = 'draft', settled_at = null, emptied = false
@@ -89,11 +89,11 @@ async function countOthers(db: Db, claimId: number, isFollowed: SQL): Promise<nu
 
 /** Removes the followed lines that are not found any more. Returns how many. */
 async function removeOthers(
-  db: Db,
+  tx: Tx,
   claimId: number,
   { lines, isFollowed }: { lines: readonly Found[]; isFollowed: SQL },
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     delete from claim_lines as line using receipt_lines as received
     where line.claim_id = ${claimId} and received.id = line.receipt_line_id and ${isFollowed}
       and not exists (
@@ -111,7 +111,7 @@ const keyOf = ({ receiptLineId, refusalId, reason }: Found) => ({
 
 /** Inserts the lines that a claim does not have, and updates those that its receipts give otherwise. Returns how many. */
 async function upsertLines(
-  db: Db,
+  tx: Tx,
   claimId: number,
   { lines, digits }: { lines: readonly Found[]; digits: number },
 ): Promise<number> {
@@ -122,7 +122,7 @@ async function upsertLines(
     foundDenominator: String(found.denominator),
     amount: amount && decimal(amount, digits),
   }));
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into claim_lines as line (claim_id, receipt_line_id, refusal_id, product_id, product_name, reason, quantity,
       found_quantity, found_numerator, found_denominator, unit_id, unit_of_measure, unit_price, billed_price, unit_amount, amount)
     select ${claimId}, received.id, found.refusal_id, received.product_id, received.product_name, found.reason, found.quantity,

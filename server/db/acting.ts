@@ -1,76 +1,32 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Who makes the changes of a call: recorded by the database with each of them (A8). */
+/** Who makes a change: the database records it with the change (A8). */
 export interface Acting {
   userId: number | null;
   deviceId: number | null;
 }
 
-/** The value of the setting that the triggers of the history read: 'user id|device id'; '' for the product itself. */
-const setting = new AsyncLocalStorage<string>();
+/** The product itself, as in jobs. */
+export const THE_PRODUCT: Acting = { userId: null, deviceId: null };
 
-/** Runs `work`, whose changes count as made by this user on this device. Elsewhere the product itself acts, as in jobs. */
-export function actingAs<T>({ userId, deviceId }: Acting, work: () => T): T {
-  const isNobody = userId === null && deviceId === null;
-  return setting.run(isNobody ? '' : `${userId ?? ''}|${deviceId ?? ''}`, work);
-}
-
+/** The setting that triggers read: 'user id|device id'; '' for the product itself. */
 const SETTING = 'procureapp.acting';
 
-/**
- * For a statement that writes outside a transaction and must not cost the round trips of one: name this in it, where it
- * is evaluated, and the statement's changes count as made by whoever acts.
- */
-export function sayWhoActs(): SQL {
-  return sql`set_config(${sql.raw(`'${SETTING}'`)}, ${setting.getStore() ?? ''}, true)`;
+function settingOf({ userId, deviceId }: Acting): string {
+  return userId === null && deviceId === null ? '' : `${userId ?? ''}|${deviceId ?? ''}`;
 }
 
-/** A statement that follows `begin`; undefined when the product itself acts. */
-function whoActs(): string | undefined {
-  const value = setting.getStore();
-  return value ? `select set_config('${SETTING}', ${pg.escapeLiteral(value)}, true)` : undefined;
+/** Records who acts, for the transaction in which it is evaluated. */
+export function whoActs(acting: Acting): SQL {
+  return sql`set_config(${sql.raw(`'${SETTING}'`)}, ${settingOf(acting)}, true)`;
 }
 
-/** The connection, whose `begin` also says who acts: in one message, so without another round trip. */
-export function sayingWhoActs(client: pg.PoolClient): pg.PoolClient {
-  const said = whoActs();
-  if (!said) return client;
-  const query = (first: { text: string }, ...rest: unknown[]) =>
-    Reflect.apply(client.query as (...args: unknown[]) => unknown, client, [
-      first.text.startsWith('begin') ? { ...first, text: `${first.text}; ${said}` } : first,
-      ...rest,
-    ]);
-  return Object.create(client, { query: { value: query } }) as pg.PoolClient;
-}
-
-const WRITES = /\b(insert\s+into|delete\s+from|update\s+\S+(\s+as\s+\S+)?\s+set)\b/i;
-
-/** The pool, on which a single statement that writes runs in a transaction that says who acts. */
-export function writingAsActor(pool: pg.Pool): pg.Pool {
-  const query = async (...args: [{ text: string }, ...unknown[]]) => {
-    const said = whoActs();
-    const { text } = args[0];
-    if (!said || !WRITES.test(text) || text.includes(SETTING))
-      return Reflect.apply(pool.query as (...all: unknown[]) => unknown, pool, args);
-    const client = await pool.connect();
-    try {
-      await client.query(`begin; ${said}`);
-      const result: unknown = await Reflect.apply(
-        client.query as (...all: unknown[]) => unknown,
-        client,
-        args,
-      );
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
-  return Object.create(pool, { query: { value: query } }) as pg.Pool;
+/** The text that begins a transaction and records who acts in it: one message. */
+export function beginning(acting: Acting, modes: string): string {
+  const value = settingOf(acting);
+  const begin = `begin ${modes}`.trim();
+  if (!value) return begin;
+  return `${begin}; select set_config('${SETTING}', ${pg.escapeLiteral(value)}, true)`;
 }

@@ -1,3 +1,4 @@
+import { isPool } from './open.ts';
 import type { Db } from './open.ts';
 
 /** More keys are read by several queries, so that PostgreSQL works on the first while this process takes in the next. */
@@ -29,7 +30,8 @@ export function batched<K, V, Given = undefined>(
     return batch;
   }
 
-  return async (db, key, given) => {
+  return async (from, key, given) => {
+    const db = isPool(from) ? from.reader : from;
     const last = open.get(db);
     const batch = last && last.keys.size < KEYS_MAX ? last : begin(db, given);
     batch.keys.add(key);

@@ -1,6 +1,6 @@
 import { is, Placeholder, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { dialect } from './open.ts';
+import { dialect } from './dialect.ts';
 import type { Db } from './open.ts';
 
 type Values = Readonly<Record<string, unknown>>;

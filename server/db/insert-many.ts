@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { InferInsertModel, SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from './open.ts';
+import type { Tx } from './open.ts';
 
 /** The columns of these fields, for the list of an insert. */
 export function columnList(fields: readonly string[]): SQL {
@@ -25,7 +25,7 @@ export function rowsAsJson(rows: readonly object[]): SQL {
  * fields, so that no column of a table is forgotten here.
  */
 export async function insertMany<T extends PgTable>(
-  db: Db,
+  tx: Tx,
   table: T,
   rows: readonly InferInsertModel<T>[],
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function insertMany<T extends PgTable>(
   if (!first) return;
   const columns = columnList(Object.keys(first));
   const name = sql.identifier(getTableName(table));
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${name} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${name}, ${rowsAsJson(rows)})`);
 }

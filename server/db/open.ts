@@ -1,30 +1,53 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import type { SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { sayingWhoActs, writingAsActor } from './acting.ts';
+import { THE_PRODUCT, whoActs } from './acting.ts';
+import type { Acting } from './acting.ts';
+import { CASING } from './dialect.ts';
 import { NamedClient } from './named-client.ts';
-import { places } from './places.ts';
-import { databaseError } from './sql-state.ts';
+import { transactionsOn } from './transactions.ts';
+import type { Modes, OpenTransaction } from './transactions.ts';
 import { refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
-/** The pool or a transaction: queries never need to know which. */
-export type Db = PgDatabase<NodePgQueryResultHKT>;
+type Drizzle = PgDatabase<NodePgQueryResultHKT>;
+type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn';
+
+/** The pool or a transaction, for what only reads: it cannot write, and locks nothing. */
+export type Db = Pick<Drizzle, Reading | '$with' | '$count' | 'execute'> & {
+  with(...queries: Parameters<Drizzle['with']>): Pick<ReturnType<Drizzle['with']>, Reading>;
+};
+
+declare const inTransaction: unique symbol;
+
+/** A transaction, for what writes or locks. Only `Pool.transaction` makes one. */
+export type Tx = Pick<Drizzle, Reading | '$with' | '$count' | 'execute' | 'with'> &
+  Pick<Drizzle, 'insert' | 'update' | 'delete'> & { readonly [inTransaction]: true };
+
+/** The connections, for those who open transactions: their changes are made by `acting`. */
+export interface Pool extends Db {
+  transaction<T>(work: (tx: Tx) => Promise<T>, modes?: Modes): Promise<T>;
+  /**
+   * Runs one statement that writes, in one round trip and without `begin`. The statement evaluates `whoActs` before it
+   * writes: that records who makes its changes.
+   */
+  writeAtOnce<T extends Record<string, unknown>>(statement: (whoActs: SQL) => SQL): Promise<T[]>;
+  /** The same connections, for changes that somebody else makes. */
+  actingAs(acting: Acting): Pool;
+  /** The same for all who act: what it reads may be shared by calls. */
+  readonly reader: Db;
+}
 
 export interface Database {
-  db: Db;
+  db: Pool;
   pool: pg.Pool;
   close(): Promise<void>;
 }
-
-const CASING = 'snake_case';
-/** Turns queries into text; queries with parameters of the database's types go through `db`. */
-export const dialect = new PgDialect({ casing: CASING });
 
 /** A longer query is an error: it is cancelled, and its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -39,8 +62,6 @@ const LOCK_TIMEOUT_MS = 10_000;
  * however many do, sessions are found, lists are read and orders are stored.
  */
 const KEPT_FOR_STATEMENTS = 1 / 4;
-/** How long a transaction waits until fewer others run. */
-const TURN_TIMEOUT_MS = 5_000;
 /** Connections still in use this long after everything else ended are left to the end of the process. */
 const CLOSE_MS = 5_000;
 /**
@@ -86,10 +107,13 @@ export function openDatabase(
   });
   pool.on('acquire', (client) => limitSilence(client, silentMs));
   pool.on('release', (_error, client) => limitSilence(client, 0));
-  const db: Db = drizzle(writingAsActor(pool), { casing: CASING });
-  db.transaction = transactionsOn(pool, max - Math.floor(max * KEPT_FOR_STATEMENTS));
+  const transactionsMax = max - Math.floor(max * KEPT_FOR_STATEMENTS);
   return {
-    db,
+    db: poolOf(
+      drizzle(pool, { casing: CASING }),
+      transactionsOn(pool, transactionsMax),
+      THE_PRODUCT,
+    ),
     pool,
     close: async () => {
       await Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]);
@@ -102,47 +126,17 @@ function limitSilence(client: pg.PoolClient, ms: number): void {
     client.connection.stream.setTimeout(ms);
 }
 
-/** SQLSTATEs of a transaction that was rolled back only because of concurrent ones. */
-const REPEATABLE = new Set(['40001', '40P01']);
-
-/** Otherwise it could take again the locks that the other transaction waits for. */
-const REPEAT_AFTER_MS = 50;
-
-/**
- * At most `atOnce` transactions run at the same time. One that the database rolled back in a deadlock runs once more, so
- * `work` must be safe to repeat.
- */
-function transactionsOn(pool: pg.Pool, atOnce: number): Db['transaction'] {
-  const once = singleTransactionsOn(pool);
-  const inPlace = places(atOnce, { waitMs: TURN_TIMEOUT_MS, late: tooManyTransactions });
-  const transaction: Db['transaction'] = (work, config) => inPlace(() => once(work, config));
-  return (work, config) =>
-    transaction(work, config).catch(async (error: unknown) => {
-      // A read-only transaction may have passed rows on already, and cannot block others.
-      const isReading = config?.accessMode === 'read only';
-      if (isReading || !REPEATABLE.has(databaseError(error).code)) throw error;
-      await delay(REPEAT_AFTER_MS * (1 + Math.random()));
-      return transaction(work, config);
-    });
+export function isPool(db: Db): db is Pool {
+  return 'reader' in db;
 }
 
-function tooManyTransactions(): Failure {
-  return refuse('unavailable', { because: 'transactions' });
-}
-
-/** drizzle's own loses a connection that breaks during `begin`, and the pool counts it as busy forever. */
-function singleTransactionsOn(pool: pg.Pool): Db['transaction'] {
-  return async (work, config) => {
-    const client = await pool.connect();
-    try {
-      const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-        sayingWhoActs(client),
-        dialect,
-        undefined,
-      );
-      return await session.transaction(work, config);
-    } finally {
-      client.release();
-    }
+function poolOf(reader: Drizzle, open: OpenTransaction, acting: Acting): Pool {
+  const pool: Omit<Pool, keyof Db> = {
+    transaction: (work, modes) => open(acting, work, modes),
+    writeAtOnce: async <T extends Record<string, unknown>>(statement: (whoActs: SQL) => SQL) =>
+      (await reader.execute(statement(whoActs(acting)))).rows as T[],
+    actingAs: (another) => poolOf(reader, open, another),
+    reader,
   };
+  return Object.assign(Object.create(reader) as Db, pool);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
+import type { Db, Pool } from './open.ts';
 
 /**
  * As many as help on four cores. With fewer cores they cost a tenth more processor time than one would. Each has some 3 MB of
@@ -12,7 +12,7 @@ const WORKERS = 3;
  * others use one process: they are short, and an embedded server allows none (`embedded/launch.ts`). A server without free
  * workers does the work with fewer or none.
  */
-export function readingInParallel<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+export function readingInParallel<T>(db: Pool, read: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
       // A plan for any parameters expects few rows, for which no worker would pay. Compiling costs each process more than it saves.

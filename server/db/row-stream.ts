@@ -8,9 +8,9 @@ import { limited } from '../limited.ts';
 import { onlyRow } from './only-row.ts';
 import { limitSlowReading, PACE } from './slow-reading.ts';
 import type { Pace } from './slow-reading.ts';
-import type { Db } from './open.ts';
 import { refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
+import type { Db, Pool, Tx } from './open.ts';
 
 /** Rows in memory at a time. */
 export const BATCH_ROWS = 500;
@@ -33,7 +33,7 @@ export interface RowStream {
 
 interface Streaming<T> {
   /** What it reads besides, it reads in `tx`: with a connection of its own, each stream could wait for another one's. */
-  write: (batches: AsyncIterable<T[]>, tx: Db) => AsyncIterable<string>;
+  write: (batches: AsyncIterable<T[]>, tx: Tx) => AsyncIterable<string>;
   /** Aborted when the caller disconnects. */
   signal: AbortSignal;
   /** How slowly the text may be read. */
@@ -49,7 +49,7 @@ interface Streaming<T> {
  * to one that is slow.
  */
 export function streamRows<T extends Record<string, unknown>>(
-  db: Db,
+  db: Pool,
   rows: SQL,
   { write, signal, pace = PACE, countUpTo = 0 }: Streaming<T>,
 ): Promise<RowStream> {
@@ -88,7 +88,7 @@ export function streamRows<T extends Record<string, unknown>>(
 }
 
 async function* batches<T extends Record<string, unknown>>(
-  tx: Db,
+  tx: Tx,
   first: T[],
 ): AsyncGenerator<T[]> {
   let rows = first;
@@ -99,13 +99,13 @@ async function* batches<T extends Record<string, unknown>>(
   }
 }
 
-async function fetchRows<T extends Record<string, unknown>>(tx: Db): Promise<T[]> {
+async function fetchRows<T extends Record<string, unknown>>(tx: Tx): Promise<T[]> {
   const { rows } = await tx.execute(sql.raw(`fetch forward ${BATCH_ROWS} from streamed`));
   return rows as T[];
 }
 
 async function countRows(
-  tx: Db,
+  tx: Tx,
   rows: SQL,
   { first, countUpTo }: { first: readonly unknown[]; countUpTo: number },
 ): Promise<Pick<RowStream, 'total' | 'stopped'>> {
@@ -119,7 +119,7 @@ async function countRows(
 
 interface Running {
   db: Db;
-  tx: Db;
+  tx: Tx;
   text: PassThrough;
 }
 

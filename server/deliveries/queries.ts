@@ -9,7 +9,7 @@ import type {
 import { WEEK_DAYS } from '../../contract/values/week-days.ts';
 import type { Vendor } from '../../contract/calls/vendors.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { deliveryExceptions, deliveryRules } from '../db/schema/deliveries.ts';
 import { locations } from '../db/schema/people-and-places.ts';
@@ -59,27 +59,27 @@ export async function getSchedule(
  * vendor must be locked. Throws `invalid_input` for an unknown location.
  */
 export async function updateSchedule(
-  db: Db,
+  tx: Tx,
   vendor: Vendor,
   { rules, exceptions }: DeliveryScheduleInput,
 ): Promise<DeliverySchedule> {
-  await requireLocations(db, { rules, exceptions });
+  await requireLocations(tx, { rules, exceptions });
   if (rules)
-    await replaceRows(db, deliveryRules, { vendor, shape: DeliveryRule.shape, rows: rules });
+    await replaceRows(tx, deliveryRules, { vendor, shape: DeliveryRule.shape, rows: rules });
   if (exceptions)
-    await replaceRows(db, deliveryExceptions, {
+    await replaceRows(tx, deliveryExceptions, {
       vendor,
       shape: DeliveryException.shape,
       rows: exceptions,
     });
   const version = vendor.version + 1;
-  await db.update(vendors).set({ version }).where(eq(vendors.id, vendor.id));
-  return getSchedule(db, { id: vendor.id, version });
+  await tx.update(vendors).set({ version }).where(eq(vendors.id, vendor.id));
+  return getSchedule(tx, { id: vendor.id, version });
 }
 
 /** `shape` names the fields that a row is given. */
 async function replaceRows(
-  db: Db,
+  tx: Tx,
   table: Part,
   { vendor, shape, rows }: { vendor: Vendor; shape: object; rows: readonly object[] },
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function replaceRows(
   const columns = columnList(fields);
   const name = sql.identifier(getTableName(table));
   const given = sql`(select ${columns} from jsonb_populate_recordset(null::${name}, ${rowsAsJson(rows)})) as given`;
-  await db
+  await tx
     .delete(table)
     .where(
       and(
@@ -96,7 +96,7 @@ async function replaceRows(
         sql`not exists (select from ${given} where (${columnsOf('given', fields)}) is not distinct from (${columnsOf(getTableName(table), fields)}))`,
       ),
     );
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${name} (vendor_id, ${columns}) select ${vendor.id}, given.* from ${given} on conflict do nothing`);
 }
 
@@ -106,7 +106,7 @@ const columnsOf = (table: string, fields: readonly string[]): SQL =>
     sql`, `,
   );
 
-async function requireLocations(db: Db, lists: DeliveryScheduleInput): Promise<void> {
+async function requireLocations(tx: Tx, lists: DeliveryScheduleInput): Promise<void> {
   const named = Object.entries(lists).flatMap(([list, entries]) =>
     (entries ?? []).map(({ locationId }, index) => ({
       path: `${list}.${index}.locationId`,
@@ -115,7 +115,7 @@ async function requireLocations(db: Db, lists: DeliveryScheduleInput): Promise<v
   );
   const ids = [...new Set(named.flatMap(({ locationId }) => locationId ?? []))];
   if (ids.length === 0) return;
-  const found = await db
+  const found = await tx
     .select({ id: locations.id })
     .from(locations)
     .where(and(inArray(locations.id, ids), eq(locations.isDeleted, false)))

@@ -50,17 +50,13 @@ export async function enrolBrowser({ request, reply, ...given }: Enrolment, serv
   const name = given.name || known?.name || deviceKind(request.headers['user-agent']);
   const locationId = given.locationId ?? known?.locationId ?? null;
   if (known) {
-    await updateDevice(db, known.id, { name, locationId });
+    await db.transaction((tx) => updateDevice(tx, known.id, { name, locationId }));
     renewDeviceCookie(request, reply, services);
     return { id: known.id, name, locationId };
   }
   const token = newCookieToken(request, env);
-  const device = await insertDevice(db, {
-    tokenHash: hashToken(token),
-    name,
-    locationId,
-    now: now(),
-  });
+  const added = { tokenHash: hashToken(token), name, locationId, now: now() };
+  const device = await db.transaction((tx) => insertDevice(tx, added));
   writeDeviceCookie(reply, token, env);
   return device;
 }

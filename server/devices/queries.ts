@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Device, DeviceInput } from '../../contract/calls/devices.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import { devices } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { DEVICE_DAYS } from '../http/cookies.ts';
@@ -75,8 +75,8 @@ export async function getDevice(db: Db, id: number, currentId: number | null): P
 }
 
 /** Locks the device until the transaction ends. False when it was deleted. */
-export async function keepDevice(db: Db, id: number): Promise<boolean> {
-  const [device] = await db
+export async function keepDevice(tx: Tx, id: number): Promise<boolean> {
+  const [device] = await tx
     .select({ id: devices.id })
     .from(devices)
     .where(isThere(id))
@@ -85,53 +85,54 @@ export async function keepDevice(db: Db, id: number): Promise<boolean> {
 }
 
 /** The same; throws not found. */
-export async function lockDevice(db: Db, id: number): Promise<void> {
-  if (!(await keepDevice(db, id))) throw notFound('device');
+export async function lockDevice(tx: Tx, id: number): Promise<void> {
+  if (!(await keepDevice(tx, id))) throw notFound('device');
 }
 
 export async function insertDevice(
-  db: Db,
+  tx: Tx,
   { now, ...values }: DeviceInput & { tokenHash: string; now: Date },
 ) {
   const moment = now.toISOString();
   return onlyRow(
-    await db
+    await tx
       .insert(devices)
       .values({ ...values, enrolledAt: moment, lastSeenAt: moment })
       .returning({ id: devices.id, name: devices.name, locationId: devices.locationId }),
   );
 }
 
-export async function updateDevice(db: Db, id: number, values: DeviceInput): Promise<void> {
+export async function updateDevice(tx: Tx, id: number, values: DeviceInput): Promise<void> {
   const { name, locationId } = values;
-  await db.update(devices).set({ name, locationId }).where(eq(devices.id, id));
+  await tx.update(devices).set({ name, locationId }).where(eq(devices.id, id));
 }
 
 /** Records that it was used, once a minute. */
-export async function seeDevice(db: Db, { id, now }: { id: number; now: Date }): Promise<void> {
+export async function seeDevice(db: Pool, { id, now }: { id: number; now: Date }): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - SEEN_EVERY_MS).toISOString();
-  await db
-    .update(devices)
-    .set({ lastSeenAt: now.toISOString() })
-    .where(and(eq(devices.id, id), lt(devices.lastSeenAt, aMinuteAgo)));
+  await db.writeAtOnce(
+    (whoActs) => sql`
+      update devices set last_seen_at = ${now.toISOString()}
+      where id = ${id} and last_seen_at < ${aMinuteAgo}::timestamptz and ${whoActs} is not null`,
+  );
 }
 
 /** Records who signed in on it. */
 export async function setLastUser(
-  db: Db,
+  tx: Tx,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(devices)
     .set({ lastUserId: userId, lastSeenAt: now.toISOString() })
     .where(eq(devices.id, id));
 }
 
-export async function removeDevice(db: Db, id: number): Promise<void> {
-  await db.update(devices).set({ isDeleted: true }).where(eq(devices.id, id));
+export async function removeDevice(tx: Tx, id: number): Promise<void> {
+  await tx.update(devices).set({ isDeleted: true }).where(eq(devices.id, id));
 }
 
 /** Devices of a deleted location belong to none (E1). */
-export async function clearLocationOfDevices(db: Db, locationId: number): Promise<void> {
-  await db.update(devices).set({ locationId: null }).where(eq(devices.locationId, locationId));
+export async function clearLocationOfDevices(tx: Tx, locationId: number): Promise<void> {
+  await tx.update(devices).set({ locationId: null }).where(eq(devices.locationId, locationId));
 }

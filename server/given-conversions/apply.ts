@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { followItems as followClaims } from '../claims/follow-receipt.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import { moveGiven } from '../inventory/move-given.ts';
 import { settleItems } from '../order-items/arrivals.ts';
 import { lockOrders } from '../orders/queries.ts';
@@ -23,7 +23,7 @@ export interface Given {
  * when another node gives them theirs.
  */
 export async function applyGiven(
-  db: Db,
+  db: Pool,
   { productId, unitId, now }: Given & { now: Date },
 ): Promise<'done' | 'more' | 'busy'> {
   return db.transaction(async (tx) => {
@@ -73,8 +73,8 @@ const isGiven = ({ productId, unitId }: Given) =>
   sql`given.product_id = ${productId} and given.unit_id = ${unitId} and given.given_at is not null`;
 
 /** Decides items, and their lines in other units. Returns the items of such lines. */
-async function decideItems(db: Db, { orderIds, ...given }: Locked): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+async function decideItems(tx: Tx, { orderIds, ...given }: Locked): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
     with decided as (
       update order_items as item set base_numerator = given.given_numerator, base_denominator = given.given_denominator
       from ${GIVEN}
@@ -92,8 +92,8 @@ async function decideItems(db: Db, { orderIds, ...given }: Locked): Promise<numb
 }
 
 /** Decides lines of locked orders, and lines without one. Returns their items. */
-async function decideLines(db: Db, { orderIds, ...given }: Locked): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number | null }>(sql`
+async function decideLines(tx: Tx, { orderIds, ...given }: Locked): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number | null }>(sql`
     update receipt_lines as line set base_numerator = next.numerator, base_denominator = next.denominator,
       item_numerator = coalesce(line.item_numerator, next.in_item[1]), item_denominator = coalesce(line.item_denominator, next.in_item[2])
     from (

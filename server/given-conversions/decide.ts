@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { invalid } from '../failure.ts';
 
 /** What is stored in a unit of a product without a fraction. @param of aliases with `product_id` and `unit_id` */
@@ -18,10 +18,10 @@ export const isUndecided = (of: SQL) => sql`(
  * nor its item.
  */
 export async function decideGiven(
-  db: Db,
+  tx: Tx,
   { productId, now }: { productId: string; now: Date },
 ): Promise<void> {
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into missing_conversions (product_id, unit_id, entered_unit, since, given_numerator, given_denominator, given_at, entries)
     select known.product_id, known.unit_id, unit.abbreviation, ${now.toISOString()}::timestamptz, base[1], base[2],
       ${now.toISOString()}::timestamptz, (
@@ -38,7 +38,7 @@ export async function decideGiven(
     on conflict (product_id, unit_id) do update set given_numerator = excluded.given_numerator,
       given_denominator = excluded.given_denominator, given_at = excluded.given_at, entries = excluded.entries
     where missing_conversions.given_at is null`);
-  await requirePossible(db, productId);
+  await requirePossible(tx, productId);
 }
 
 async function requirePossible(db: Db, productId: string): Promise<void> {

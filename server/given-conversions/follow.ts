@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { missingConversions } from '../db/schema/stock.ts';
 import { lockProduct } from '../products/queries.ts';
 import { applyGiven } from './apply.ts';
@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 
 /** Applies the conversions that were given for a product, as far as that takes a moment. */
 export async function followGiven(
-  db: Db,
+  db: Pool,
   { productId, now }: { productId: string; now: Date },
 ): Promise<void> {
   for (const given of await listGiven(db, productId))
@@ -43,7 +43,7 @@ export async function listUndecided(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function decideLater(db: Db, productId: string, now: Date): Promise<void> {
+export async function decideLater(db: Pool, productId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockProduct(tx, productId);
     await decideGiven(tx, { productId, now });

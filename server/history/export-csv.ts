@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '../../contract/calls/history.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import { csvLines } from '../csv-lines.ts';
@@ -21,7 +21,7 @@ interface Export {
 }
 
 /** The matching history as CSV text, newest first, a row per changed field. Times are ISO 8601 with the offset of `timeZone`. */
-export async function exportHistory(db: Db, { selected, timeZone, signal }: Export) {
+export async function exportHistory(db: Pool, { selected, timeZone, signal }: Export) {
   const rows = contractRows(selectHistory(db, selected));
   const { text } = await streamRows<Streamed>(db, rows, {
     signal,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { HistoryFilters } from '../../contract/calls/history.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { TRANSACTION_LASTS } from '../db/deletions.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { devices } from '../db/schema/access.ts';
 import { history } from '../db/schema/history.ts';
 import { users } from '../db/schema/people-and-places.ts';
@@ -110,7 +110,7 @@ const BATCH = 5_000;
  * Removes a batch of what is older, and returns how much that was. The database refuses to remove what is younger than two
  * years.
  */
-export async function removeHistoryBefore(db: Db, before: Date): Promise<number> {
+export async function removeHistoryBefore(db: Pool, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local procureapp.history = 'expiring'`);
     const removed = await tx.execute(sql`

@@ -7,7 +7,6 @@ import type { Received, Reply, Route } from '../../contract/calls/route.ts';
 import type { RouteName, Routes } from '../../contract/calls/routes.ts';
 import { Problem } from '../../contract/calls/problem.ts';
 import type { Services } from '../services.ts';
-import { actingAs } from '../db/acting.ts';
 import { actingOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
@@ -123,10 +122,12 @@ function bindRoute(
     }),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request;
+      const db = services.db.actingAs(actingOf(actor));
       const run = (form?: object) =>
-        actingAs(actingOf(actor), () =>
-          handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services),
-        );
+        handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, {
+          ...services,
+          db,
+        });
       let result: unknown;
       try {
         result = await (route.file ? withForm({ request, route, env: services.env }, run) : run());

@@ -4,7 +4,7 @@ import type { InventoryColumn } from '../../contract/calls/inventory.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Cell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
@@ -15,7 +15,7 @@ type Exported = Record<InventoryColumn, Cell>;
 
 /** The stock of a location as CSV text, in the order of the shelf. Imported again, it changes nothing (S1). */
 export async function exportInventory(
-  db: Db,
+  db: Pool,
   { locationId, signal }: { locationId: number; signal: AbortSignal },
 ): Promise<RowStream> {
   const rows = db

@@ -6,7 +6,7 @@ import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
 import type { InventoryColumn, InventoryImportResult } from '../../contract/calls/inventory.ts';
 import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import { counted } from '../counted.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { findLocation } from '../locations/queries.ts';
 import { readTable, requireIdentity } from '../products/csv-rows.ts';
 import type { TableRow } from '../products/csv-rows.ts';
@@ -58,7 +58,7 @@ interface Import {
  * these columns.
  */
 export async function importInventory(
-  db: Db,
+  db: Pool,
   { path, locationId, dryRun }: Import,
 ): Promise<InventoryImportResult> {
   if (!(await findLocation(db, locationId)))

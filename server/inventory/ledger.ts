@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { fractionOf, negative, times } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { shareProducts } from '../products/base-unit.ts';
@@ -31,15 +31,15 @@ export interface StockEntry extends Cause, Pick<EntryUnit, 'unitId' | 'unitOfMea
  * and waste logs, and with their products locked (`entryUnits`): it locks their stock.
  * @returns for each entry whether it moved stock; one in a unit without a conversion waits for the conversion (S0)
  */
-export async function recordMovements(db: Db, entries: readonly StockEntry[]): Promise<boolean[]> {
+export async function recordMovements(tx: Tx, entries: readonly StockEntry[]): Promise<boolean[]> {
   if (entries.length === 0) return [];
-  await lockStock(db, entries);
+  await lockStock(tx, entries);
   await insertMovements(
-    db,
+    tx,
     entries.flatMap((entry) => movementOf(entry) ?? []),
   );
   await insertWaiting(
-    db,
+    tx,
     entries.filter(({ base }) => base === null),
   );
   return entries.map(({ base }) => base !== null);
@@ -49,13 +49,13 @@ export async function recordMovements(db: Db, entries: readonly StockEntry[]): P
  * Locks products and their stock. A transaction that calls more than one function of the ledger calls this before, with all
  * that they will move: else two that move the same products in another sequence would deadlock.
  */
-export async function lockMoved(db: Db, places: readonly StockPlace[]): Promise<void> {
+export async function lockMoved(tx: Tx, places: readonly StockPlace[]): Promise<void> {
   if (places.length === 0) return;
   await shareProducts(
-    db,
+    tx,
     places.map(({ productId }) => productId),
   );
-  await lockStock(db, places);
+  await lockStock(tx, places);
 }
 
 /** Undefined for an entry that waits. */
@@ -83,10 +83,10 @@ function movementOf({
  * (`at`, as it was recorded), so that later counts keep their amounts. Entries that wait for a conversion are removed.
  * Call in a transaction.
  */
-export async function takeBackMovements(db: Db, records: readonly Cause[]): Promise<void> {
+export async function takeBackMovements(tx: Tx, records: readonly Cause[]): Promise<void> {
   if (records.length === 0) return;
-  await lockMoved(db, records);
-  const { rows } = await db.execute<{ place: string; moved: [string, string] }>(sql`
+  await lockMoved(tx, records);
+  const { rows } = await tx.execute<{ place: string; moved: [string, string] }>(sql`
     select record.place, moved::text[] as moved
     from jsonb_to_recordset(${rowsAsJson(records.map((record, place) => ({ ...record, place })))}) as record(
         place integer, product_id text, location_id integer, at timestamptz, cause_kind text, cause_id text),
@@ -108,6 +108,6 @@ export async function takeBackMovements(db: Db, records: readonly Cause[]): Prom
     const notEntered = { enteredAmount: null, enteredUnit: null, enteredUnitId: null };
     return [{ ...cause, ...taken, ...notEntered, kind: 'correction' }];
   });
-  await insertMovements(db, corrections);
-  await removeWaiting(db, records);
+  await insertMovements(tx, corrections);
+  await removeWaiting(tx, records);
 }

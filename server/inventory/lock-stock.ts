@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 
 /** A product at a location. */
 export interface StockPlace {
@@ -13,7 +13,7 @@ export interface StockPlace {
  * where a location does not have the product yet. The products must be locked before, also in sequence, so that
  * transactions cannot deadlock.
  */
-export async function lockStock(db: Db, places: readonly StockPlace[]): Promise<void> {
+export async function lockStock(tx: Tx, places: readonly StockPlace[]): Promise<void> {
   const list = rowsAsJson(places.map(({ productId, locationId }) => ({ productId, locationId })));
   const place = sql`(
     select distinct product_id, location_id from jsonb_to_recordset(${list}) as place(product_id text, location_id integer)
@@ -25,10 +25,10 @@ export async function lockStock(db: Db, places: readonly StockPlace[]): Promise<
     where (select count(*) from inventory join ${place} as place using (product_id, location_id)) = ${wanted.size}
     order by inventory.location_id, inventory.product_id for no key update of inventory`;
   // Usually every product has a row already, and the insert is skipped.
-  if ((await db.execute(lockAll)).rowCount === wanted.size) return;
-  await db.execute(sql`
+  if ((await tx.execute(lockAll)).rowCount === wanted.size) return;
+  await tx.execute(sql`
     insert into inventory (product_id, location_id)
     select product_id, location_id from ${place} as place order by location_id, product_id
     on conflict on constraint inventory_once do nothing`);
-  await db.execute(lockAll);
+  await tx.execute(lockAll);
 }

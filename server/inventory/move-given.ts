@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { countMovements } from './count-movements.ts';
 import { storedEntries } from './insert-movements.ts';
 import { lockStock } from './lock-stock.ts';
@@ -17,8 +17,8 @@ interface Given {
  * Lines of a count move together: two cases and some pieces are one amount, so a count waits until all its lines are
  * decided. The product must be locked.
  */
-export async function moveGiven(db: Db, { productId, unitId, most }: Given): Promise<void> {
-  const { rows } = await db.execute<{ id: string; locationId: number; isCount: boolean }>(sql`
+export async function moveGiven(tx: Tx, { productId, unitId, most }: Given): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; locationId: number; isCount: boolean }>(sql`
     update inventory_waiting as waiting set base_numerator = given.given_numerator, base_denominator = given.given_denominator
     from missing_conversions as given
     where given.product_id = ${productId} and given.unit_id = ${unitId} and given.given_at is not null and waiting.id in (
@@ -30,18 +30,18 @@ export async function moveGiven(db: Db, { productId, unitId, most }: Given): Pro
   if (rows.length === 0) return;
   const places = [...new Set(rows.map(({ locationId }) => locationId))];
   await lockStock(
-    db,
+    tx,
     places.map((locationId) => ({ productId, locationId })),
   );
   const [counts, others] = [true, false].map((wanted) =>
     rows.filter(({ isCount }) => isCount === wanted).map(({ id }) => id),
   ) as [string[], string[]];
-  if (others.length > 0) await moveEntries(db, others);
-  if (counts.length > 0) await moveCounts(db, productId, counts);
+  if (others.length > 0) await moveEntries(tx, others);
+  if (counts.length > 0) await moveCounts(tx, productId, counts);
 }
 
-async function moveEntries(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
+async function moveEntries(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
     with taken as (
       delete from inventory_waiting where id = any(${sql.param([...ids])}::bigint[]) returning *
     ), exactly as materialized (
@@ -55,8 +55,8 @@ async function moveEntries(db: Db, ids: readonly string[]): Promise<void> {
     ${storedEntries(sql`exactly as entry`)}`);
 }
 
-async function moveCounts(db: Db, productId: string, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
+async function moveCounts(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
     with ready as (
       delete from inventory_waiting as waiting
       where product_id = ${productId} and kind = 'count'

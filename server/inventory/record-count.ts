@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CountDetails, NewCount } from '../../contract/calls/inventory-counts.ts';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import { insertMany } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
 import { findLocation } from '../locations/queries.ts';
@@ -46,24 +46,24 @@ function submissionOf({ count, countedBy }: Recording): Submission {
  * Stores a count (S2), at most once per id (D12). Throws `id_taken` when another count has the id, `invalid_input` for
  * unknown references. Call in a transaction.
  */
-export async function recordCount(db: Db, recording: Recording): Promise<StoredOnce<CountDetails>> {
+export async function recordCount(tx: Tx, recording: Recording): Promise<StoredOnce<CountDetails>> {
   const { count, countedBy, now } = recording;
   const { id, locationId, area } = count;
-  return storeOnce(db, COUNTS, {
+  return storeOnce(tx, COUNTS, {
     submission: submissionOf(recording),
     now,
     insert: async ({ at, contentHash }) => {
-      if (!(await findLocation(db, locationId))) return undefined;
-      const inserted = await db
+      if (!(await findLocation(tx, locationId))) return undefined;
+      const inserted = await tx
         .insert(inventoryCounts)
         .values({ id, locationId, area, at, recordedAt: now.toISOString(), countedBy, contentHash })
         .onConflictDoNothing()
         .returning({ id: inventoryCounts.id });
       if (inserted.length === 0) return undefined;
-      await storeLines(db, { count, at, countedBy });
-      return getCount(db, id);
+      await storeLines(tx, { count, at, countedBy });
+      return getCount(tx, id);
     },
-    read: (known) => getCount(db, known),
+    read: (known) => getCount(tx, known),
     refusal: async () => invalid('locationId', 'gone', { what: 'location', instead: 'nothing' }),
   });
 }
@@ -79,15 +79,15 @@ function amountOf(parts: readonly Line[]) {
 }
 
 async function storeLines(
-  db: Db,
+  tx: Tx,
   { count, at, countedBy }: { count: NewCount; at: string; countedBy: number | null },
 ): Promise<void> {
   const { id: countId, locationId } = count;
-  const lines = mergedLines(await linesOf(db, count));
-  await requirePossible(db, lines);
+  const lines = mergedLines(await linesOf(tx, count));
+  await requirePossible(tx, lines);
   const parts = Map.groupBy(lines, ({ productId }) => productId);
   await lockStock(
-    db,
+    tx,
     [...parts.keys()].map((productId) => ({ productId, locationId })),
   );
   const cause = {
@@ -98,7 +98,7 @@ async function storeLines(
     causeId: countId,
   } as const;
   const movements = await insertCounts(
-    db,
+    tx,
     [...parts].flatMap(([productId, ofProduct]) => {
       const amount = amountOf(ofProduct);
       if (!amount) return [];
@@ -113,7 +113,7 @@ async function storeLines(
   );
   const movementOf = new Map(movements.map(({ productId, movementId }) => [productId, movementId]));
   await insertMany(
-    db,
+    tx,
     inventoryCountLines,
     lines.map(({ productId, amount, unitId, unitOfMeasure }) => {
       const movementId = movementOf.get(productId) ?? null;
@@ -121,7 +121,7 @@ async function storeLines(
     }),
   );
   await insertWaiting(
-    db,
+    tx,
     lines.flatMap(({ productId, amount, unitId, unitOfMeasure, base }) => {
       if (movementOf.has(productId)) return [];
       const entry = { kind: 'count' as const, productId, amount, unitId, unitOfMeasure, base };
@@ -131,17 +131,17 @@ async function storeLines(
 }
 
 /** The lines with their units. Throws `invalid_input`, naming each line, for unknown products and units (D11). */
-async function linesOf(db: Db, { lines }: NewCount): Promise<Line[]> {
+async function linesOf(tx: Tx, { lines }: NewCount): Promise<Line[]> {
   const named = await unitsNamed(
-    db,
+    tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
   );
   const asked = lines.map(({ productId, unitOfMeasure }) => ({
     productId,
     unitId: unitOfMeasure === undefined ? undefined : named(unitOfMeasure)?.id,
   }));
-  const units = await entryUnits(db, asked);
-  const nameOf = await namesOfDeleted(db, lines);
+  const units = await entryUnits(tx, asked);
+  const nameOf = await namesOfDeleted(tx, lines);
   const details: Detail[] = [];
   const found = lines.flatMap((line, index): Line[] => {
     const { productId, amount, unitOfMeasure } = line;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InventoryInput } from '../../contract/calls/inventory.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { findLocation } from '../locations/queries.ts';
 import { lockStock } from './lock-stock.ts';
@@ -13,26 +13,26 @@ import type { Detail } from '../failure.ts';
  * references, and for a product that is named twice. Call in a transaction.
  */
 export async function updateInventory(
-  db: Db,
+  tx: Tx,
   { locationId, lines }: InventoryInput,
 ): Promise<void> {
-  if (!(await findLocation(db, locationId)))
+  if (!(await findLocation(tx, locationId)))
     throw invalid('locationId', 'gone', { what: 'location', instead: 'nothing' });
   await requireListed(
-    db,
+    tx,
     lines.map(({ productId }) => productId),
   );
-  await storeLines(db, locationId, lines);
+  await storeLines(tx, locationId, lines);
 }
 
 /** Stores lines whose products and location exist. */
 export async function storeLines(
-  db: Db,
+  tx: Tx,
   locationId: number,
   lines: InventoryInput['lines'],
 ): Promise<void> {
   await lockStock(
-    db,
+    tx,
     lines.map(({ productId }) => ({ productId, locationId })),
   );
   const given = lines.map(({ productId, parAmount, area, position }) => ({
@@ -44,7 +44,7 @@ export async function storeLines(
     hasPosition: position !== undefined,
   }));
   // Unchanged rows are not written, so that they have no history.
-  await db.execute(sql`
+  await tx.execute(sql`
     update inventory set par_amount = line.par_amount, area = line.area, position = line.position
     from (
       select stored.id, coalesce(given.par_amount, stored.par_amount) as par_amount,

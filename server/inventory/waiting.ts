@@ -3,7 +3,7 @@ import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
 import type { MissingConversion } from '../../contract/calls/inventory.ts';
 import { MISSING_CONVERSIONS_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { missingConversions } from '../db/schema/stock.ts';
 import type { EntryUnit } from '../products/base-unit.ts';
@@ -23,10 +23,10 @@ export interface Waiting extends Cause, Pick<EntryUnit, 'unitId' | 'unitOfMeasur
  * Stores entries that wait, and the conversions that they need: of those without a fraction. A line of a count with one
  * waits for another line of the same product. The products must be locked.
  */
-export async function insertWaiting(db: Db, entries: readonly Waiting[]): Promise<void> {
+export async function insertWaiting(tx: Tx, entries: readonly Waiting[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ base, ...entry }) => ({ ...entry, ...base }));
-  await db.execute(sql`
+  await tx.execute(sql`
     with waiting as materialized (
       select * from jsonb_to_recordset(${rowsAsJson(rows)}) as line(product_id text, location_id integer, kind text,
         amount numeric, unit_of_measure text, unit_id uuid, numerator numeric, denominator numeric, at timestamptz,
@@ -45,15 +45,15 @@ export async function insertWaiting(db: Db, entries: readonly Waiting[]): Promis
 }
 
 /** Removes the waiting entries of these records. The products must be locked. */
-export async function removeWaiting(db: Db, records: readonly Cause[]): Promise<void> {
+export async function removeWaiting(tx: Tx, records: readonly Cause[]): Promise<void> {
   const ids = [...new Set(records.map(({ productId }) => productId))];
-  if (!(await lockMissing(db, ids))) return;
-  await db.execute(sql`
+  if (!(await lockMissing(tx, ids))) return;
+  await tx.execute(sql`
     delete from inventory_waiting as waiting
     using jsonb_to_recordset(${rowsAsJson(records)}) as record(product_id text, location_id integer, cause_kind text, cause_id text)
     where waiting.product_id = record.product_id and waiting.location_id = record.location_id
       and waiting.cause_kind = record.cause_kind and waiting.cause_id = record.cause_id`);
-  await db.execute(sql`
+  await tx.execute(sql`
     delete from missing_conversions as missing
     where product_id = any(${sql.param(ids)}) and given_at is null and not exists (
       select from inventory_waiting as waiting
@@ -62,8 +62,8 @@ export async function removeWaiting(db: Db, records: readonly Cause[]): Promise<
 }
 
 /** Locks the missing conversions of products before their entries are read. Returns false where there are none. */
-async function lockMissing(db: Db, productIds: readonly string[]): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+async function lockMissing(tx: Tx, productIds: readonly string[]): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     select from missing_conversions where product_id = any(${sql.param(productIds)})
     order by product_id, unit_id for update`);
   return (rowCount ?? 0) > 0;

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
 import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
 
@@ -11,15 +11,15 @@ export const invoiceMessage: MessageKind = {
 };
 
 /** The e-mail status of an order follows its invoice (D24), also of the order that it was combined into (D17). */
-async function followInvoice(db: Db, orderId: string, outcome: Outcome): Promise<void> {
+async function followInvoice(tx: Tx, orderId: string, outcome: Outcome): Promise<void> {
   // Locked first: an order that is being combined is waited for, and then followed.
-  const [order] = await lockOrders(db, [orderId]);
+  const [order] = await lockOrders(tx, [orderId]);
   if (!order) {
-    const into = await followCombined(db, orderId);
-    return into === orderId ? undefined : followInvoice(db, into, outcome);
+    const into = await followCombined(tx, orderId);
+    return into === orderId ? undefined : followInvoice(tx, into, outcome);
   }
   // No caller waits for a message that is given up: the invoice may have been sent again since.
   if (outcome === 'given_up' && order.ottomateEmailStatus !== 'not_sent') return;
   const isDelivered = outcome === 'sent' || outcome === 'captured';
-  await setEmailStatus(db, orderId, isDelivered ? 'sent' : 'failed');
+  await setEmailStatus(tx, orderId, isDelivered ? 'sent' : 'failed');
 }

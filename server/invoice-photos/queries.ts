@@ -1,6 +1,6 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import { fullUrl, UPLOADS_PATH } from '../../contract/values/photos.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 import { keepFile } from '../stored-files/queries.ts';
 
@@ -29,10 +29,10 @@ export async function countPhotosOfOrder(db: Db, orderId: string): Promise<numbe
 
 /** Attaches a photo to a locked order. Returns false when another order got a photo of this id at the same moment. */
 export async function insertInvoicePhoto(
-  db: Db,
+  tx: Tx,
   { now, ...photo }: { id: string; orderId: string; url: string; now: Date },
 ): Promise<boolean> {
-  const inserted = await db
+  const inserted = await tx
     .insert(invoicePhotos)
     .values({ ...photo, createdAt: now.toISOString() })
     .onConflictDoNothing({ target: invoicePhotos.id })
@@ -45,10 +45,10 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 /** Removes the photo from its order; a job deletes the file a day later. Returns whether there was one. */
 export async function removeInvoicePhoto(
-  db: Db,
+  tx: Tx,
   { orderId, url, now }: { orderId: string; url: string; now: Date },
 ): Promise<boolean> {
-  const removed = await db
+  const removed = await tx
     .update(invoicePhotos)
     .set({ isDeleted: true })
     .where(
@@ -60,7 +60,7 @@ export async function removeInvoicePhoto(
     );
   if (removed.rowCount !== 1) return false;
   const until = new Date(now.getTime() + KEPT_MS);
-  await keepFile(db, { name: url.slice(UPLOADS_PATH.length), until });
+  await keepFile(tx, { name: url.slice(UPLOADS_PATH.length), until });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 import type { Actor } from '../http/actor.ts';
 import { lockDeleted } from '../records/restore.ts';
@@ -15,7 +15,7 @@ import { notFound, refuse } from '../failure.ts';
  * @param id of the photo, or of its file
  */
 export async function restorePhoto(
-  db: Db,
+  db: Pool,
   { id, actor }: { id: string; actor: Actor },
 ): Promise<{ invoicePhotoUrl: string }> {
   const photo = await findPhotoToRestore(db, id);

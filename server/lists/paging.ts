@@ -7,7 +7,7 @@ import { COUNTED_MAX, PAGE_COUNTED_MAX, PAGE_DEFAULT } from '../../contract/valu
 import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { answer, JsonText } from '../http/bind.ts';
 import type { Answer } from '../http/bind.ts';
@@ -96,7 +96,7 @@ export async function rowsByIds(
 
 interface Listing<T, Query> {
   request: FastifyRequest;
-  db: Db;
+  db: Pool;
   /** All rows as in the contract; without it the list is always paged. */
   whole?: (query: Query) => SelectQuery<T>;
   /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Location, LocationInput } from '../../contract/calls/locations.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
@@ -45,44 +45,44 @@ export async function findLocation(db: Db, id: number): Promise<Location | undef
 }
 
 /** The location, locked until the transaction ends. */
-export async function lockLocation(db: Db, id: number): Promise<Location> {
-  const [found] = await selectLocation(db, id).for('no key update', { of: locations });
+export async function lockLocation(tx: Tx, id: number): Promise<Location> {
+  const [found] = await selectLocation(tx, id).for('no key update', { of: locations });
   if (!found) throw notFound('location');
   return found;
 }
 
 /** Call in a transaction. */
 export async function insertLocation(
-  db: Db,
+  tx: Tx,
   { vendorAccounts: accounts = [], ...values }: LocationInput,
 ): Promise<Location> {
-  const { id } = onlyRow(await db.insert(locations).values(values).returning({ id: locations.id }));
-  await replaceVendorAccounts(db, id, accounts);
-  return onlyRow(await selectLocation(db, id));
+  const { id } = onlyRow(await tx.insert(locations).values(values).returning({ id: locations.id }));
+  await replaceVendorAccounts(tx, id, accounts);
+  return onlyRow(await selectLocation(tx, id));
 }
 
 /** Call in a transaction that locked the location. */
 export async function updateLocation(
-  db: Db,
+  tx: Tx,
   id: number,
   { vendorAccounts: accounts, ...values }: LocationInput,
 ): Promise<Location> {
   const version = sql`${locations.version} + 1`;
-  await db
+  await tx
     .update(locations)
     .set({ ...values, version })
     .where(eq(locations.id, id));
-  if (accounts) await replaceVendorAccounts(db, id, accounts);
-  return onlyRow(await selectLocation(db, id));
+  if (accounts) await replaceVendorAccounts(tx, id, accounts);
+  return onlyRow(await selectLocation(tx, id));
 }
 
-export async function removeLocation(db: Db, id: number): Promise<void> {
-  await db.update(locations).set({ isDeleted: true }).where(eq(locations.id, id));
+export async function removeLocation(tx: Tx, id: number): Promise<void> {
+  await tx.update(locations).set({ isDeleted: true }).where(eq(locations.id, id));
 }
 
 /** Brings a deleted location back, without its people (A9). Call in a transaction. */
-export async function restoreLocation(db: Db, id: number): Promise<Location> {
-  const row = await lockDeleted(db, locations, { id, what: 'location' });
-  await restoreRow(db, locations, { row, names: uniqueLocationNames });
-  return lockLocation(db, id);
+export async function restoreLocation(tx: Tx, id: number): Promise<Location> {
+  const row = await lockDeleted(tx, locations, { id, what: 'location' });
+  await restoreRow(tx, locations, { row, names: uniqueLocationNames });
+  return lockLocation(tx, id);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { VendorAccount } from '../../contract/calls/locations.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
 import { invalid } from '../failure.ts';
 
@@ -23,15 +23,15 @@ export const accountsOfLocation = sql<VendorAccount[]>`(
  * names its vendor. Call in a transaction that locked the location.
  */
 export async function replaceVendorAccounts(
-  db: Db,
+  tx: Tx,
   locationId: number,
   accounts: readonly VendorAccount[],
 ): Promise<void> {
   await requireVendors(
-    db,
+    tx,
     accounts.map(({ vendorId }) => vendorId),
   );
-  const before = await db
+  const before = await tx
     .select(getTableColumns(vendorAccounts))
     .from(vendorAccounts)
     .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
@@ -42,18 +42,18 @@ export async function replaceVendorAccounts(
   );
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
-    await db.delete(vendorAccounts).where(inArray(vendorAccounts.id, ids));
+    await tx.delete(vendorAccounts).where(inArray(vendorAccounts.id, ids));
   }
   if (accounts.length === 0) return;
-  await db
+  await tx
     .insert(vendorAccounts)
     .values(accounts.map((account) => ({ locationId, ...account })))
     .onConflictDoNothing();
 }
 
 /** Checks the vendors, and locks them against deletion until the transaction ends (D11). */
-async function requireVendors(db: Db, vendorIds: readonly number[]): Promise<void> {
-  const found = await db
+async function requireVendors(tx: Tx, vendorIds: readonly number[]): Promise<void> {
+  const found = await tx
     .select({ id: vendors.id })
     .from(vendors)
     .where(and(inArray(vendors.id, [...vendorIds]), eq(vendors.isDeleted, false)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { ItemStatus } from '../../contract/calls/order-items.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { compared, fractionIn, fractionOf, sum as added } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
@@ -60,14 +60,14 @@ interface Read extends Record<string, unknown>, Omit<Arrived, 'before' | 'sum'> 
  * a correction may do this (E13)
  */
 export async function settleItems(
-  db: Db,
+  tx: Tx,
   ids: readonly number[],
   { mayReopen = false }: { mayReopen?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return;
   // Nothing is rounded (E31). The index has all lines of an item.
   const { numerator, denominator } = amountInItem('line');
-  const { rows } = await db.execute<Read>(sql`
+  const { rows } = await tx.execute<Read>(sql`
     select item.id, item.order_id as "orderId", item.product_name as "productName", item.quantity, arrived.*
     from order_items as item, lateral (
       select (array_agg(line.status_before order by line.id))[1] as before,
@@ -97,8 +97,8 @@ export async function settleItems(
       max: STOCK_AMOUNT_MAX,
     });
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
-  const wereSettled = mayReopen ? await settledOrders(db, orderIds) : [];
-  await db.execute(sql`
+  const wereSettled = mayReopen ? await settledOrders(tx, orderIds) : [];
+  await tx.execute(sql`
     update order_items as item set ordered_status = settled.status, received_numerator = settled.numerator,
       received_denominator = settled.denominator
     from jsonb_to_recordset(${JSON.stringify(settled.map(({ id, status, received }) => ({ id, status, ...received })))}::jsonb)
@@ -106,6 +106,6 @@ export async function settleItems(
     where item.id = settled.id
       and (item.ordered_status, item.received_numerator, item.received_denominator) is distinct from
         (settled.status, settled.numerator, settled.denominator)`);
-  if (mayReopen) await reopenCompleted(db, wereSettled);
-  await followItems(db, orderIds);
+  if (mayReopen) await reopenCompleted(tx, wereSettled);
+  await followItems(tx, orderIds);
 }

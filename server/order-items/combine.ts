@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import type { Order } from '../../contract/calls/orders.ts';
 import { counted } from '../counted.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
 import { followItems } from '../orders/follow-items.ts';
 import {
@@ -143,15 +143,15 @@ async function withJoinedNotes(db: Db, orders: readonly OrderRow[]): Promise<Set
 
 /** The orders in this sequence, locked, when D17 lets them be combined. */
 async function requireCombinable(
-  db: Db,
+  tx: Tx,
   ids: readonly string[],
 ): Promise<[OrderRow, ...OrderRow[]]> {
-  const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
+  const locked = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
   const [primaryId = '', ...otherIds] = ids;
   const primary = locked.get(primaryId);
   if (!primary) {
     // Throws not_found for an unknown id.
-    await getOrder(db, primaryId);
+    await getOrder(tx, primaryId);
     throw missingOrder(primaryId);
   }
   if (otherIds.length === 0) throw refuse('combine_one');

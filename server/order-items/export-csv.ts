@@ -5,7 +5,7 @@ import type { OrderFilters } from '../../contract/calls/orders.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Cell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -53,7 +53,7 @@ interface Export {
 
 /** The matching orders as CSV text, newest first, one row per item (D19). Times are in the organization's time zone. */
 export async function exportOrders(
-  db: Db,
+  db: Pool,
   { filters, timeZone, currency, signal }: Export,
 ): Promise<RowStream> {
   const items = selectItems(db)

@@ -1,8 +1,8 @@
 import type { OrderItem, orderItemRoutes } from '../../contract/calls/order-items.ts';
 import type { orderedRoutes } from '../../contract/calls/ordered.ts';
 import type { orderRoutes } from '../../contract/calls/orders.ts';
-import type { Db } from '../db/open.ts';
 import { requireLocation } from '../http/actor.ts';
+import type { Tx } from '../db/open.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
@@ -162,10 +162,10 @@ function requireEditable(item: OrderItem, edit: 'changed' | 'deleted'): void {
 }
 
 /** The unit that a correction names: the abbreviation that is kept of the item still means its own, whatever it is called today. */
-async function unitFor(db: Db, item: OrderItem, abbreviation: string | undefined) {
+async function unitFor(tx: Tx, item: OrderItem, abbreviation: string | undefined) {
   if (abbreviation === undefined || isSameAbbreviation(abbreviation, item.unitOfMeasure))
     return undefined;
-  return requireUnit(db, abbreviation);
+  return requireUnit(tx, abbreviation);
 }
 
 /** An item with a receipt keeps its vendor and unit: the receipt was counted in them (E5). */

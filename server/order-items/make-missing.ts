@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
 import { updateItemStatus } from './queries.ts';
 import { refuse } from '../failure.ts';
@@ -11,14 +11,14 @@ import { refuse } from '../failure.ts';
  * (E13).
  */
 export async function makeMissing(
-  db: Db,
+  tx: Tx,
   { id, orderId, orderedStatus, productName }: OrderItem,
   now: Date,
 ): Promise<void> {
-  if (await hasArrived(db, id)) throw refuse('item_came_in_part', { productName });
+  if (await hasArrived(tx, id)) throw refuse('item_came_in_part', { productName });
   if (orderedStatus === 'pending')
-    await updateItemStatus(db, { id, orderId, status: 'ordered', now });
-  await updateItemStatus(db, { id, orderId, status: 'missing', now });
+    await updateItemStatus(tx, { id, orderId, status: 'ordered', now });
+  await updateItemStatus(tx, { id, orderId, status: 'missing', now });
 }
 
 async function hasArrived(db: Db, itemId: number): Promise<boolean> {

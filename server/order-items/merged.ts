@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { mergedItems } from '../db/schema/item-changes.ts';
 
 /** Ids of items before their orders were combined: a page that a vendor opened earlier still uses them (E12). */
 
 /** @param into for each item that was combined into another one, the id of that one */
-export async function insertMerged(db: Db, into: ReadonlyMap<number, number>): Promise<void> {
+export async function insertMerged(tx: Tx, into: ReadonlyMap<number, number>): Promise<void> {
   await insertMany(
-    db,
+    tx,
     mergedItems,
     [...into].map(([id, survivorId]) => ({ id, survivorId })),
   );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { Product } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { itemsOrderedElsewhere } from '../db/schema/item-changes.ts';
 import { orderItems } from '../db/schema/ordering.ts';
@@ -37,7 +37,7 @@ interface Elsewhere {
  * when the vendor answered since the item was read.
  */
 export async function orderElsewhere(
-  db: Db,
+  tx: Tx,
   item: OrderItem,
   { productId, quantity, answerId, plans, now }: Elsewhere,
 ): Promise<OrderItem> {
@@ -47,25 +47,25 @@ export async function orderElsewhere(
   });
   const isOut = isAcceptedOut(item);
   requireMovable(item, { isOut });
-  if (isOut) await requireNotReplaced(db, item);
-  const isClosedByItems = (await settledOrders(db, [item.orderId])).length > 0;
+  if (isOut) await requireNotReplaced(tx, item);
+  const isClosedByItems = (await settledOrders(tx, [item.orderId])).length > 0;
   if (item.orderStatus === 'completed' && !isClosedByItems) throw nothingAdded(item);
-  const product = await requireProduct(db, productId);
+  const product = await requireProduct(tx, productId);
   requireAnother(item, product);
   const { orderId, locationId } = item;
   const { name: productName, vendorId, vendorItemCode, packSize } = product;
   // The product's own unit.
-  const [unit] = await entryUnits(db, [{ productId }]);
+  const [unit] = await entryUnits(tx, [{ productId }]);
   if (!unit) throw notFound('product');
   const { unitId, unitOfMeasure, base } = unit;
   // Added first: an order without an item still to come would be completed.
-  const added = await db
+  const added = await tx
     .insert(orderItems)
     .values({
       orderId,
       productId,
       productName,
-      quantity: quantity ?? (await asMuchAs(db, item, productId)) ?? item.quantity,
+      quantity: quantity ?? (await asMuchAs(tx, item, productId)) ?? item.quantity,
       vendorId,
       unitId,
       unitOfMeasure,
@@ -78,12 +78,12 @@ export async function orderElsewhere(
     })
     .returning({ id: orderItems.id });
   const { id } = onlyRow(added);
-  await insertReplaced(db, { id: item.id, insteadId: id });
-  if (item.orderStatus === 'completed') await updateOrderStatus(db, orderId, 'ordered');
-  if (isOut) await followItems(db, [orderId]);
-  else await makeMissing(db, item, now);
-  await reopenOrders(db, [orderId]);
-  return getOrderItem(db, id);
+  await insertReplaced(tx, { id: item.id, insteadId: id });
+  if (item.orderStatus === 'completed') await updateOrderStatus(tx, orderId, 'ordered');
+  if (isOut) await followItems(tx, [orderId]);
+  else await makeMissing(tx, item, now);
+  await reopenOrders(tx, [orderId]);
+  return getOrderItem(tx, id);
 }
 
 /** A manager accepted that its vendor does not have it, so it is missing. */
@@ -103,10 +103,10 @@ async function requireNotReplaced(db: Db, { id, productName }: OrderItem): Promi
 }
 
 async function insertReplaced(
-  db: Db,
+  tx: Tx,
   replaced: typeof itemsOrderedElsewhere.$inferInsert,
 ): Promise<void> {
-  await db
+  await tx
     .insert(itemsOrderedElsewhere)
     .values(replaced)
     .onConflictDoUpdate({

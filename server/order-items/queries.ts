@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
 import { insertMany } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
@@ -115,46 +115,46 @@ export async function hasReceipt(db: Db, id: number): Promise<boolean> {
 }
 
 /** The item with its order, locked for the rest of the transaction. */
-export async function lockOrderItem(db: Db, id: number): Promise<OrderItem> {
-  return (await lockItemWithOrder(db, id)).item;
+export async function lockOrderItem(tx: Tx, id: number): Promise<OrderItem> {
+  return (await lockItemWithOrder(tx, id)).item;
 }
 
 export async function lockItemWithOrder(
-  db: Db,
+  tx: Tx,
   id: number,
 ): Promise<{ item: OrderItem; order: OrderRow }> {
-  const order = await lockOrderOf(db, id);
+  const order = await lockOrderOf(tx, id);
   if (!order) throw notFound('order_item');
-  return { item: await getOrderItem(db, id), order };
+  return { item: await getOrderItem(tx, id), order };
 }
 
 /** Changes the status of a locked item; its order follows (D15). */
 export async function updateItemStatus(
-  db: Db,
+  tx: Tx,
   { id, orderId, status, now }: { id: number; orderId: string; status: ItemStatus; now: Date },
 ): Promise<void> {
   const orderedAt = status === 'ordered' ? { orderedAt: now.toISOString() } : {};
-  await db
+  await tx
     .update(orderItems)
     .set({ orderedStatus: status, ...orderedAt })
     .where(eq(orderItems.id, id));
-  await followItems(db, [orderId]);
+  await followItems(tx, [orderId]);
 }
 
 /** Every pending open item of a vendor at a location becomes ordered. Call in a transaction. Returns those items. */
 export async function markAllOrdered(
-  db: Db,
+  tx: Tx,
   { vendorId, locationId, now }: { vendorId: number; locationId: number; now: Date },
 ): Promise<MarkedItem[]> {
   const isToMark = and(openWith({ vendorId, locationId }), eq(orderItems.orderedStatus, 'pending'));
-  const open = await db
+  const open = await tx
     .selectDistinct({ orderId: orderItems.orderId })
     .from(orderItems)
     .where(isToMark);
   const orderIds = open.map(({ orderId }) => orderId);
   if (orderIds.length === 0) return [];
-  const held = new Map((await lockOrders(db, orderIds)).map(({ id, status }) => [id, status]));
-  const marked = await db
+  const held = new Map((await lockOrders(tx, orderIds)).map(({ id, status }) => [id, status]));
+  const marked = await tx
     .update(orderItems)
     .set({ orderedStatus: 'ordered', orderedAt: now.toISOString() })
     .where(
@@ -163,7 +163,7 @@ export async function markAllOrdered(
     )
     .returning({ id: orderItems.id, version: orderItems.version, orderId: orderItems.orderId });
   if (marked.length === 0) return [];
-  await followItems(db, [...new Set(marked.map(({ orderId }) => orderId))]);
+  await followItems(tx, [...new Set(marked.map(({ orderId }) => orderId))]);
   return marked.flatMap((item) => {
     const orderStatus = held.get(item.orderId);
     return orderStatus ? [{ ...item, orderStatus }] : [];
@@ -177,12 +177,12 @@ type ItemValues = Partial<Omit<typeof orderItems.$inferInsert, 'id' | 'orderId' 
  * (a trigger chooses it), and loses its answer (E5).
  */
 export async function updateOrderItem(
-  db: Db,
+  tx: Tx,
   locked: OrderItem,
   values: ItemValues,
 ): Promise<void> {
   const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
-  await db
+  await tx
     .update(orderItems)
     .set({
       ...values,
@@ -191,17 +191,17 @@ export async function updateOrderItem(
     })
     .where(eq(orderItems.id, locked.id));
   // With a smaller quantity the item may have arrived completely.
-  if (locked.receivedQuantity !== null) await settleItems(db, [locked.id]);
-  else await followItems(db, [locked.orderId]);
+  if (locked.receivedQuantity !== null) await settleItems(tx, [locked.id]);
+  else await followItems(tx, [locked.orderId]);
 }
 
 /** Deletes a locked item; its order follows, and is cancelled with its last one (D15). */
 export async function removeOrderItem(
-  db: Db,
+  tx: Tx,
   { id, orderId }: { id: number; orderId: string },
 ): Promise<void> {
-  await db.update(orderItems).set({ isDeleted: true }).where(eq(orderItems.id, id));
-  await followItems(db, [orderId]);
+  await tx.update(orderItems).set({ isDeleted: true }).where(eq(orderItems.id, id));
+  await followItems(tx, [orderId]);
 }
 
 // The database gives a copied line the date of its new order, and computes whether it is open and what was spent.
@@ -231,13 +231,13 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<It
  * copied. A few statements, however many lines. Returns the ids of the copies by those of the copied lines.
  */
 export async function storeCombinedLines(
-  db: Db,
+  tx: Tx,
   orderId: string,
   { before, lines }: { before: readonly ItemLine[]; lines: readonly ItemLine[] },
 ): Promise<Map<number, number>> {
   const own = lines.filter((line) => line.orderId === orderId);
   const kept = own.map(({ id }) => id);
-  await db
+  await tx
     .update(orderItems)
     .set({ isDeleted: true })
     .where(
@@ -252,14 +252,14 @@ export async function storeCombinedLines(
     quantity,
     ordered_at: orderedAt,
   }));
-  await db.execute(sql`
+  await tx.execute(sql`
     update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at,
       version = own.version + (own.quantity <> line.quantity)::int
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as line(id integer, quantity integer, ordered_at timestamptz)
     where own.id = line.id`);
   const others = lines.filter((line) => line.orderId !== orderId).toSorted((a, b) => a.id - b.id);
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('order_items', 'id'))::integer as id
     from generate_series(1, ${others.length}::integer)`);
   const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
@@ -271,6 +271,6 @@ export async function storeCombinedLines(
     // The vendor's answer stays valid while the quantity stays.
     version: line.version + Number(quantities.get(line.id) !== line.quantity),
   }));
-  await insertMany(db, orderItems, copies);
+  await insertMany(tx, orderItems, copies);
   return ids;
 }

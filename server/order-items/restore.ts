@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUSES } from '../../contract/values/order-states.ts';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { changesWith } from '../db/deletions.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { history } from '../db/schema/history.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
@@ -18,23 +18,23 @@ import { notFound, refuse } from '../failure.ts';
  * that was cancelled because this was its last item, or whose other items are ordered or arrived. One that a manager
  * cancelled or completed stays closed. Call in a transaction.
  */
-export async function restoreOrderItem(db: Db, id: number): Promise<OrderItem> {
-  const [seen] = await db.select().from(orderItems).where(eq(orderItems.id, id));
+export async function restoreOrderItem(tx: Tx, id: number): Promise<OrderItem> {
+  const [seen] = await tx.select().from(orderItems).where(eq(orderItems.id, id));
   if (!seen) throw notFound('order_item');
-  const [order] = await lockOrders(db, [seen.orderId]);
-  const row = await lockDeleted(db, orderItems, { id, what: 'order_item' });
+  const [order] = await lockOrders(tx, [seen.orderId]);
+  const row = await lockDeleted(tx, orderItems, { id, what: 'order_item' });
   if (!order) throw refuse('order_of_item_gone');
-  const deletion = await findDeletion(db, row);
+  const deletion = await findDeletion(tx, row);
   const isCombining = deletion.some(({ changes }) => 'combined_into' in changes);
   if (isCombining) throw refuse('item_merged');
-  const status = await openStatus(db, order, deletion);
+  const status = await openStatus(tx, order, deletion);
   if (!status) throw refuse('order_takes_no_items_back', { status: order.status });
   if (row.orderNeedsApproval && row.orderedStatus !== 'pending') throw needsApproval(order.id);
-  await restoreRow(db, orderItems, { row });
-  if (status !== order.status) await updateOrderStatus(db, order.id, status);
-  await followItems(db, [order.id]);
-  await reopenOrders(db, [order.id]);
-  return getOrderItem(db, id);
+  await restoreRow(tx, orderItems, { row });
+  if (status !== order.status) await updateOrderStatus(tx, order.id, status);
+  await followItems(tx, [order.id]);
+  await reopenOrders(tx, [order.id]);
+  return getOrderItem(tx, id);
 }
 
 type Changes = Awaited<ReturnType<typeof changesWith>>;

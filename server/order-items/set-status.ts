@@ -1,6 +1,6 @@
 import { ITEM_MOVES } from '../../contract/values/order-states.ts';
 import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { hasFullRights, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { getOrder, requireOwnOrder } from '../orders/queries.ts';
@@ -31,16 +31,16 @@ interface Setting {
  * `needs_approval` and `not_converted`.
  */
 export async function setItemStatus(
-  db: Db,
+  tx: Tx,
   services: Services,
   setting: Setting,
 ): Promise<OrderItem> {
   const { itemId, status, id, at, actor } = setting;
-  const { stored } = await storeOnce(db, RECEIPTS, {
+  const { stored } = await storeOnce(tx, RECEIPTS, {
     submission: { id, content: { orderItemId: itemId, status }, at, author: userIdOf(actor) },
     now: services.now(),
-    insert: (stamp) => moveItem(db, services, { ...setting, ...stamp }),
-    read: () => readMarked(db, setting),
+    insert: (stamp) => moveItem(tx, services, { ...setting, ...stamp }),
+    read: () => readMarked(tx, setting),
     refusal: async () => refuse('item_changed'),
   });
   return stored;
@@ -56,20 +56,20 @@ async function readMarked(db: Db, { itemId, actor }: Setting): Promise<OrderItem
 
 /** Returns undefined, and changes nothing, when the id of a mark is taken. */
 async function moveItem(
-  db: Db,
+  tx: Tx,
   { reactions, now }: Services,
   { itemId, status, ask, actor, ...mark }: Setting & Stamp,
 ): Promise<OrderItem | undefined> {
-  const { item, order } = await lockItemWithOrder(db, itemId);
+  const { item, order } = await lockItemWithOrder(tx, itemId);
   requireOwnOrder(actor, order);
   if (item.orderedStatus === status) return item;
   requireReceiving(actor, status);
   requireTransition(item, status);
-  if (status === 'received' && ask) await requireConverted(db, item);
+  if (status === 'received' && ask) await requireConverted(tx, item);
   if (status === 'received' || status === 'missing') {
     const { id, at, contentHash } = mark;
     const by = userIdOf(actor);
-    const isMarked = await reactions.markItem(db, {
+    const isMarked = await reactions.markItem(tx, {
       item,
       status,
       by,
@@ -79,10 +79,10 @@ async function moveItem(
       contentHash,
     });
     if (!isMarked) return undefined;
-  } else await updateItemStatus(db, { ...item, status, now: now() });
+  } else await updateItemStatus(tx, { ...item, status, now: now() });
   if (status === 'missing' || item.orderedStatus === 'missing')
-    await reactions.followDelivery(db, [item.purchaseOrderNumber]);
-  return getOrderItem(db, item.id);
+    await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
+  return getOrderItem(tx, item.id);
 }
 
 /** Employees record what arrived; only managers mark items as ordered (D14). */

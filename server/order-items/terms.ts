@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
 import { orderItems } from '../db/schema/ordering.ts';
@@ -33,18 +33,18 @@ export interface Corrected {
  * that four decimals cannot hold. Empty when they stay. Locks the product whose conversions are read.
  */
 export async function termsAfter(
-  db: Db,
+  tx: Tx,
   item: OrderItem,
   { vendorId = item.vendorId, unitPrice, unit }: Corrected,
 ): Promise<Partial<Terms & Unit>> {
   const unitId = unit?.id ?? item.unitId;
   const isOther = unitId !== item.unitId;
-  const changed = isOther && unit ? await inUnit(db, item, unit) : {};
+  const changed = isOther && unit ? await inUnit(tx, item, unit) : {};
   const terms =
     vendorId !== item.vendorId
-      ? await termsAt(db, item, { vendorId, unitId })
+      ? await termsAt(tx, item, { vendorId, unitId })
       : isOther
-        ? await priceIn(db, { ...(await orderedFor(db, item)), unitId })
+        ? await priceIn(tx, { ...(await orderedFor(tx, item)), unitId })
         : {};
   const given = unitPrice === undefined ? {} : asGiven(unitPrice);
   return { ...changed, ...terms, ...given };
@@ -58,11 +58,11 @@ export const asGiven = (unitPrice: string | null): Price => ({
 });
 
 async function inUnit(
-  db: Db,
+  tx: Tx,
   { productId }: OrderItem,
   { id: unitId, abbreviation: unitOfMeasure }: { id: string; abbreviation: string },
 ): Promise<Unit> {
-  const [known] = await entryUnits(db, [{ productId, unitId }]);
+  const [known] = await entryUnits(tx, [{ productId, unitId }]);
   const { numerator = null, denominator = null } = known?.base ?? {};
   return { unitId, unitOfMeasure, baseNumerator: numerator, baseDenominator: denominator };
 }
@@ -84,20 +84,20 @@ async function orderedFor(db: Db, { id, productId }: OrderItem): Promise<Ordered
 }
 
 async function priceIn(
-  db: Db,
+  tx: Tx,
   { productId, price, from, unitId }: Ordered & { unitId: string },
 ): Promise<Price> {
   if (from === unitId) return asGiven(price);
-  const unitPrice = await convertedPrice(db, { productId, price, from, to: unitId });
+  const unitPrice = await convertedPrice(tx, { productId, price, from, to: unitId });
   return { unitPrice, orderedPrice: price, orderedUnitId: from };
 }
 
 async function termsAt(
-  db: Db,
+  tx: Tx,
   { productName }: OrderItem,
   { vendorId, unitId }: { vendorId: number; unitId: string },
 ): Promise<Terms> {
-  const [found] = await db
+  const [found] = await tx
     .select({
       productId: products.id,
       price: products.price,
@@ -115,7 +115,7 @@ async function termsAt(
     );
   if (!found) return { ...asGiven(null), vendorItemCode: null, packSize: null };
   const { vendorItemCode, packSize, ...price } = found;
-  return { ...(await priceIn(db, { ...price, unitId })), vendorItemCode, packSize };
+  return { ...(await priceIn(tx, { ...price, unitId })), vendorItemCode, packSize };
 }
 
 /** The delivery date of an item after a correction: with another vendor, the first that can still be made (E5). */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { followItems, reopenOrders } from '../orders/follow-items.ts';
@@ -18,24 +18,24 @@ export interface StayingItem {
  * changes nothing and returns the same. Call in a transaction. Returns the items that stay as they are.
  */
 export async function undoOrdered(
-  db: Db,
+  tx: Tx,
   { items, orderedAt }: { items: readonly MarkedItem[]; orderedAt: string },
 ): Promise<StayingItem[]> {
   const before = new Map(items.map(({ orderId, orderStatus }) => [orderId, orderStatus]));
-  const held = await lockOrders(db, [...before.keys()]);
+  const held = await lockOrders(tx, [...before.keys()]);
   const unended = held.filter(({ id, status }) => !hasEnded(status) || status === before.get(id));
   const orderIds = unended.map(({ id }) => id);
   const marked = JSON.stringify(items.map(({ id, version }) => ({ id, version })));
-  await db.execute(sql`
+  await tx.execute(sql`
     update order_items as own set ordered_status = 'pending', ordered_at = null
     from jsonb_to_recordset(${marked}::jsonb) as marked(id integer, version integer)
     where own.id = marked.id and own.version = marked.version and not own.is_deleted
       and own.ordered_status = 'ordered' and own.ordered_at = ${orderedAt}::timestamptz
       and own.order_id = any(${sql.param(orderIds)})
       and not exists (select from receipt_lines as line where line.order_item_id = own.id)`);
-  await reopenOrders(db, orderIds);
-  await followItems(db, orderIds);
-  return listStaying(db, items);
+  await reopenOrders(tx, orderIds);
+  await followItems(tx, orderIds);
+  return listStaying(tx, items);
 }
 
 const hasEnded = (status: string) => status === 'completed' || status === 'cancelled';

@@ -1,6 +1,6 @@
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import { isSameAmount } from '../../contract/values/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { moveLateDeliveries } from './late-deliveries.ts';
@@ -17,12 +17,12 @@ interface Approval {
 
 /** Approves a locked order; returns the deliveries that its items missed while it waited (E33). */
 export async function approve(
-  db: Db,
+  tx: Tx,
   { id, needsApproval }: OrderRow,
   { by, plans, now }: Approval,
 ): Promise<MovedDelivery[]> {
-  const moved = needsApproval ? await moveLateDeliveries(db, { orderIds: [id], plans, now }) : [];
-  await approveOrder(db, { id, by, now });
+  const moved = needsApproval ? await moveLateDeliveries(tx, { orderIds: [id], plans, now }) : [];
+  await approveOrder(tx, { id, by, now });
   return moved;
 }
 

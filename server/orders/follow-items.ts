@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { currencyDigits } from '../organization/queries.ts';
 
 /** Orders follow their items (D15): the one place that derives the state and the total of an order. */
@@ -23,8 +23,8 @@ export function totalOf(line: string): SQL {
  * Sets what orders have from their items: the state (D15: all received or missing → completed, none pending → ordered,
  * none left → cancelled), the vendor (D13: set when all items share one), and the total (M2). The orders must be locked.
  */
-export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
+export async function followItems(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
     update orders set status = followed.status, vendor_id = followed.vendor_id,
       total = followed.total, unpriced_items = followed.unpriced_items,
       status_before_ordered = case
@@ -51,8 +51,8 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
 }
 
 /** Sets ordered orders with a pending item back to the state in which they became ordered (D15). They must be locked. */
-export async function reopenOrders(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
+export async function reopenOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
     update orders set status = coalesce(status_before_ordered, 'pending')
     where orders.id = any(${sql.param([...ids])}) and orders.status = 'ordered'
       and exists (
@@ -71,8 +71,8 @@ export async function settledOrders(db: Db, ids: readonly string[]): Promise<str
 }
 
 /** Sets completed orders with an ordered item back to ordered (E13). They must be locked. */
-export async function reopenCompleted(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
+export async function reopenCompleted(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
     update orders set status = 'ordered'
     where orders.id = any(${sql.param([...ids])}::text[]) and orders.status = 'completed'
       and exists (

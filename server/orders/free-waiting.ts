@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import type { ApprovalLimitChange } from '../services.ts';
@@ -11,10 +11,10 @@ import { moveLateDeliveries } from './late-deliveries.ts';
  * delivery where the cut-off of theirs has passed, as approved ones do (E33). Returns what moved.
  */
 export async function moveFreedOrders(
-  db: Db,
+  tx: Tx,
   { locationId, limit, catalogueCache, now }: ApprovalLimitChange,
 ): Promise<MovedDelivery[]> {
-  const freed = await db
+  const freed = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -28,6 +28,6 @@ export async function moveFreedOrders(
     .orderBy(asc(orders.id))
     .for('update');
   if (freed.length === 0) return [];
-  const plans = await deliveryPlans(db, catalogueCache);
-  return moveLateDeliveries(db, { orderIds: freed.map(({ id }) => id), plans, now });
+  const plans = await deliveryPlans(tx, catalogueCache);
+  return moveLateDeliveries(tx, { orderIds: freed.map(({ id }) => id), plans, now });
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
@@ -11,10 +11,10 @@ import { promisedOf } from '../deliveries/promised-dates.ts';
  * it before the orders wait no longer: then they join the purchase order of that delivery. Returns what moved.
  */
 export async function moveLateDeliveries(
-  db: Db,
+  tx: Tx,
   { orderIds, plans, now }: { orderIds: readonly string[]; plans: DeliveryPlans; now: Date },
 ): Promise<MovedDelivery[]> {
-  const planned = await db
+  const planned = await tx
     .selectDistinct({
       vendorId: orderItems.vendorId,
       vendorName: vendors.name,
@@ -31,7 +31,7 @@ export async function moveLateDeliveries(
     const to = promisedOf(plans, { vendorId, locationId, now, wanted: from });
     // Without a schedule nobody knows a better day.
     if (to === null || to === from) continue;
-    await db
+    await tx
       .update(orderItems)
       .set({ deliveryDate: to })
       .where(

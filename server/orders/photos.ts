@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 
 /** What combining orders needs of their photos; server/invoice-photos adds, lists and sends them. */
@@ -18,10 +18,10 @@ export async function listOrdersWithPhotos(
 
 /** Moves photos when orders are combined (D17). */
 export async function moveInvoicePhotos(
-  db: Db,
+  tx: Tx,
   { from, to }: { from: readonly string[]; to: string },
 ): Promise<void> {
-  await db
+  await tx
     .update(invoicePhotos)
     .set({ orderId: to })
     .where(and(inArray(invoicePhotos.orderId, [...from]), eq(invoicePhotos.isDeleted, false)));

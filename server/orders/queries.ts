@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '../../contract/calls/orders.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { hasFullRights, requireLocation } from '../http/actor.ts';
@@ -137,8 +137,8 @@ export async function getPresentOrderFor(
  * Locks orders until the transaction ends, always by id, so that transactions cannot deadlock. Every change of an item
  * locks its order first.
  */
-export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
-  return db
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, [...ids]), eq(orders.isDeleted, false)))
@@ -150,8 +150,8 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderR
  * Locks the order of an item until the transaction ends; an item never moves to another order. Undefined when the order
  * was deleted.
  */
-export async function lockOrderOf(db: Db, itemId: number): Promise<OrderRow | undefined> {
-  const [locked] = await db
+export async function lockOrderOf(tx: Tx, itemId: number): Promise<OrderRow | undefined> {
+  const [locked] = await tx
     .select()
     .from(orders)
     .where(
@@ -165,12 +165,12 @@ export async function lockOrderOf(db: Db, itemId: number): Promise<OrderRow | un
 }
 
 /** Locks the order, or the one into which it was just combined, and returns its id. Throws `not_found`. */
-export async function lockPresentOrder(db: Db, id: string): Promise<string> {
-  const [locked] = await lockOrders(db, [id]);
+export async function lockPresentOrder(tx: Tx, id: string): Promise<string> {
+  const [locked] = await lockOrders(tx, [id]);
   if (locked) return locked.id;
-  const into = await followCombined(db, id);
+  const into = await followCombined(tx, id);
   if (into === id) throw notFound('order');
-  return lockPresentOrder(db, into);
+  return lockPresentOrder(tx, into);
 }
 
 /** The id of the order into which this one was combined, transitively; else its own. */
@@ -184,10 +184,10 @@ export async function followCombined(db: Db, id: string): Promise<string> {
 
 /** Approves a locked order. `by` is null for a call without a profile. */
 export async function approveOrder(
-  db: Db,
+  tx: Tx,
   { id, by, now }: { id: string; by: number | null; now: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(orders)
     .set({ status: 'approved', approvedBy: by, approvedAt: now.toISOString() })
     .where(eq(orders.id, id));
@@ -202,27 +202,27 @@ export async function listPurchaseOrdersOf(db: Db, orderId: string): Promise<num
 }
 
 /** Sets the state of a locked order. */
-export async function updateOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
-  await db.update(orders).set({ status }).where(eq(orders.id, id));
+export async function updateOrderStatus(tx: Tx, id: string, status: OrderStatus): Promise<void> {
+  await tx.update(orders).set({ status }).where(eq(orders.id, id));
 }
 
 /** Sets the order into which others are combined back to pending, until it follows its new items: nobody approved them all. */
 export async function updateCombinedOrder(
-  db: Db,
+  tx: Tx,
   id: string,
   values: Pick<OrderRow, 'notes' | 'ottomateEmailStatus'>,
 ): Promise<void> {
-  await db
+  await tx
     .update(orders)
     .set({ ...values, status: 'pending', approvedBy: null, approvedAt: null })
     .where(eq(orders.id, id));
 }
 
 export async function removeCombinedOrders(
-  db: Db,
+  tx: Tx,
   { ids, into }: { ids: readonly string[]; into: string },
 ): Promise<void> {
-  await db
+  await tx
     .update(orders)
     .set({ isDeleted: true, combinedInto: into })
     .where(inArray(orders.id, [...ids]));
@@ -230,11 +230,11 @@ export async function removeCombinedOrders(
 
 /** Sets the state of an order's invoice e-mail from any state: callers have checked the change. */
 export async function setEmailStatus(
-  db: Db,
+  tx: Tx,
   id: string,
   status: Order['ottomateEmailStatus'],
 ): Promise<void> {
-  await db
+  await tx
     .update(orders)
     .set({ ottomateEmailStatus: status })
     .where(and(eq(orders.id, id), eq(orders.isDeleted, false)));

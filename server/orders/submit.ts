@@ -2,9 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
-import { sayWhoActs } from '../db/acting.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { withPromisedDates } from '../deliveries/promised-dates.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -63,7 +62,7 @@ const OWN_ID_TRIES = 1_000;
  * (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
  */
 export async function submitOrder(
-  db: Db,
+  db: Pool,
   { order: submitted, plans, now }: { order: NewOrder; plans: DeliveryPlans; now: Date },
 ): Promise<StoredOnce<Order>> {
   const { id, locationId } = submitted;
@@ -85,7 +84,7 @@ export async function submitOrder(
 
 /** Returns undefined when a reference is unknown. */
 async function insertUnderOwnId(
-  db: Db,
+  db: Pool,
   { order, hash, now }: { order: NewOrder; hash: string; now: Date },
 ): Promise<Order | undefined> {
   for (let later = 0; later < OWN_ID_TRIES; later++) {
@@ -130,12 +129,13 @@ const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
  * reference is unknown. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
  */
 async function insertOrder(
-  db: Db,
+  db: Pool,
   { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
 ): Promise<Order | undefined> {
   const items = mergedLines(order.items);
   const at = now.toISOString();
-  const { rows } = await db.execute<Made>(sql`
+  const [made] = await db.writeAtOnce<Made>(
+    (whoActs) => sql`
     with line as materialized (
       select entry.position, ${SUBMITTED}
       from jsonb_array_elements(${rowsAsJson(items)}) with ordinality as entry(value, position),
@@ -162,7 +162,7 @@ async function insertOrder(
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
         and (select count(*) from known) = (select count(*) from line)
-        and ${sayWhoActs()} is not null
+        and ${whoActs} is not null
       on conflict (id) do nothing
       returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval
     ),
@@ -186,8 +186,8 @@ async function insertOrder(
     select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName",
       new_order.total::text, new_order.unpriced_items as "unpricedItems",
       new_order.needs_approval as "needsApproval"
-    from new_order join locations as location on location.id = new_order.location_id`);
-  const [made] = rows;
+    from new_order join locations as location on location.id = new_order.location_id`,
+  );
   const { locationId, orderedBy, notes } = order;
   return (
     made && {

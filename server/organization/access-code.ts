@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { accessCode } from '../db/schema/access.ts';
 
 /** The access code that is stored (A2). `ACCESS_CODE` wins over it, which its callers decide. */
@@ -9,8 +9,8 @@ export async function findAccessCodeHash(db: Db): Promise<string | undefined> {
   return stored?.hash;
 }
 
-export async function putAccessCodeHash(db: Db, hash: string): Promise<void> {
-  await db
+export async function putAccessCodeHash(tx: Tx, hash: string): Promise<void> {
+  await tx
     .insert(accessCode)
     .values({ hash })
     .onConflictDoUpdate({ target: accessCode.id, set: { hash } });

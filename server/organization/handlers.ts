@@ -3,14 +3,16 @@ import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { putAccessCodeHash } from './access-code.ts';
 import {
-  getOrganizationSettings,
+  findOrganizationSettings,
   lockOrganizationSettings,
   updateOrganizationSettings,
 } from './queries.ts';
 import { refuse } from '../failure.ts';
 
 export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
-  getOrganizationSettings: async (_call, { db }) => getOrganizationSettings(db),
+  // From here on they have a version, and a time at which they were stored.
+  getOrganizationSettings: async (_call, { db }) =>
+    (await findOrganizationSettings(db)) ?? db.transaction(lockOrganizationSettings),
 
   updateOrganizationSettings: async ({ body, request }, { db, now, reactions }) =>
     db.transaction(async (tx) => {
@@ -29,7 +31,8 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
     if (env.ACCESS_CODE) {
       throw refuse('access_code_fixed');
     }
-    await putAccessCodeHash(db, await slowHash.hash(accessCode));
+    const hash = await slowHash.hash(accessCode);
+    await db.transaction((tx) => putAccessCodeHash(tx, hash));
     return undefined;
   },
 };

@@ -1,40 +1,56 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, SQL, sql } from 'drizzle-orm';
 import type { OrganizationInput, OrganizationSettings } from '../../contract/calls/organization.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { organizationSettings } from '../db/schema/people-and-places.ts';
 
-/** The one row; the first call inserts it with the specification's defaults. */
+/** What the settings are until they are stored: the defaults of their columns. */
+const DEFAULTS = Object.fromEntries(
+  Object.entries(getTableColumns(organizationSettings)).map(([field, column]) => [
+    field,
+    column.default instanceof SQL ? new Date(0).toISOString() : (column.default ?? null),
+  ]),
+) as OrganizationSettings;
+
 export async function getOrganizationSettings(db: Db): Promise<OrganizationSettings> {
+  return (await findOrganizationSettings(db)) ?? DEFAULTS;
+}
+
+/** The one row; undefined until it is stored. */
+export async function findOrganizationSettings(db: Db): Promise<OrganizationSettings | undefined> {
   const [stored] = await db.select().from(organizationSettings);
-  if (stored) return stored;
-  await db.insert(organizationSettings).values({}).onConflictDoNothing();
-  return getOrganizationSettings(db);
+  return stored;
 }
 
 /** Decimals of the currency's amounts, within a statement. Before the row exists, those of the default. */
 export const currencyDigits = sql`coalesce((select minor_digits(currency) from organization_settings), 2)`;
 
 /** The one row, locked until the transaction ends. */
-export async function lockOrganizationSettings(db: Db): Promise<OrganizationSettings> {
-  await getOrganizationSettings(db);
-  return onlyRow(await db.select().from(organizationSettings).for('no key update'));
+export async function lockOrganizationSettings(tx: Tx): Promise<OrganizationSettings> {
+  await storeDefaults(tx);
+  return onlyRow(await tx.select().from(organizationSettings).for('no key update'));
 }
 
 /** The one row, which nobody can change until the transaction ends. Lock it before the records that depend on it. */
-export async function keepOrganizationSettings(db: Db): Promise<OrganizationSettings> {
-  await getOrganizationSettings(db);
-  return onlyRow(await db.select().from(organizationSettings).for('share'));
+export async function keepOrganizationSettings(tx: Tx): Promise<OrganizationSettings> {
+  await storeDefaults(tx);
+  return onlyRow(await tx.select().from(organizationSettings).for('share'));
+}
+
+/** Otherwise there is nothing to lock. */
+async function storeDefaults(tx: Tx): Promise<void> {
+  const [stored] = await tx.select({ id: organizationSettings.id }).from(organizationSettings);
+  if (!stored) await tx.insert(organizationSettings).values({}).onConflictDoNothing();
 }
 
 /** The row must be locked. What is left out stays as it is. */
 export async function updateOrganizationSettings(
-  db: Db,
+  tx: Tx,
   { now, ...values }: OrganizationInput & { now: Date },
 ): Promise<OrganizationSettings> {
   const version = sql`${organizationSettings.version} + 1`;
   return onlyRow(
-    await db
+    await tx
       .update(organizationSettings)
       .set({ ...values, version, updatedAt: now.toISOString() })
       .returning(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import type { MessageKind } from './message-kind.ts';
 import { countSince, insertMessage } from './queries.ts';
 import type { Unsent } from './queries.ts';
@@ -42,11 +42,11 @@ const HOUR_MS = 60 * 60_000;
  * records nothing; the returned message does not match the stored attempts, so that sending it does nothing.
  */
 export async function enqueue(
-  db: Db,
+  tx: Tx,
   { kind, attachments = [], due, hourlyMax = HOURLY_MAX, now, ...message }: NewMessage,
 ): Promise<Unsent> {
-  if (!due) await requireFewRecent(db, { recipient: message.recipient, hourlyMax, now });
-  const id = await insertMessage(db, {
+  if (!due) await requireFewRecent(tx, { recipient: message.recipient, hourlyMax, now });
+  const id = await insertMessage(tx, {
     ...message,
     kind: kind.name,
     reason: kind.reason,
@@ -59,11 +59,11 @@ export async function enqueue(
 }
 
 async function requireFewRecent(
-  db: Db,
+  tx: Tx,
   { recipient, hourlyMax, now }: { recipient: string; hourlyMax: number; now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
-  const { total, first } = await countSince(db, { recipient, since });
+  const { total, first } = await countSince(tx, { recipient, since });
   if (total < hourlyMax) return;
   const leftMs = first === null ? HOUR_MS : Date.parse(first) - since.getTime();
   throw new RetryLater(

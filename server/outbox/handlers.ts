@@ -31,7 +31,7 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
     const seen = await getStoredMessage(services.db, params.id);
     requireUnsent(seen);
     const kind = findKind(services, seen);
-    await kind?.requireCurrent?.(services.db, seen);
+    await services.db.transaction(async (tx) => kind?.requireCurrent?.(tx, seen));
     const sent = await sendNow(services, seen);
     services.live.publish(kind?.topics ?? []);
     requireDelivered(sent);

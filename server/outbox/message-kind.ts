@@ -1,5 +1,5 @@
 import type { Topic } from '../../contract/values/topics.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import type { Services } from '../services.ts';
 import type { StoredMessage } from './queries.ts';
 
@@ -38,9 +38,9 @@ export interface MessageKind {
   /** Runs at each attempt: adds parts that must not be stored, and parts that must be current. */
   complete?(services: Services, message: StoredMessage): Promise<CompletedMessage>;
   /** Runs in the transaction that records the outcome. `message` has the outcome already. */
-  follow?(db: Db, message: StoredMessage, outcome: OutcomeAt): Promise<void>;
+  follow?(tx: Tx, message: StoredMessage, outcome: OutcomeAt): Promise<void>;
   /** Checks what must still be true before a person sends a failed message again. Throws not found and `conflict`. */
-  requireCurrent?(db: Db, message: StoredMessage): Promise<void>;
+  requireCurrent?(tx: Tx, message: StoredMessage): Promise<void>;
 }
 
 /** Undefined for a kind that this version does not register. */

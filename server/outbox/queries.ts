@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
 import type { Delivery } from '../outside/email.ts';
 import { notFound } from '../failure.ts';
@@ -33,11 +33,11 @@ export interface Unsent {
  * first of them was. Locks the recipient until the transaction ends.
  */
 export async function countSince(
-  db: Db,
+  tx: Tx,
   { recipient, since }: { recipient: string; since: Date },
 ): Promise<{ total: number; first: string | null }> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 0))`);
-  const [counted] = await db
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 0))`);
+  const [counted] = await tx
     .select({ total: count(), first: min(outboxMessages.createdAt) })
     .from(outboxMessages)
     .where(
@@ -52,7 +52,7 @@ export async function countSince(
 
 /** Returns the new message's id, or the id of the message that was recorded for this cause before. */
 export async function insertMessage(
-  db: Db,
+  tx: Tx,
   {
     attachments,
     ...message
@@ -60,13 +60,13 @@ export async function insertMessage(
     attachments: readonly Omit<typeof outboxAttachments.$inferInsert, 'messageId'>[];
   },
 ): Promise<string> {
-  const [made] = await db
+  const [made] = await tx
     .insert(outboxMessages)
     .values(message)
     .onConflictDoNothing({ target: outboxMessages.cause })
     .returning({ id: outboxMessages.id });
   if (!made) {
-    const known = await db
+    const known = await tx
       .select({ id: outboxMessages.id })
       .from(outboxMessages)
       .where(eq(outboxMessages.cause, message.cause));
@@ -74,7 +74,7 @@ export async function insertMessage(
   }
   if (attachments.length > 0) {
     const rows = attachments.map((attachment) => ({ ...attachment, messageId: made.id }));
-    await db.insert(outboxAttachments).values(rows);
+    await tx.insert(outboxAttachments).values(rows);
   }
   return made.id;
 }
@@ -112,10 +112,10 @@ export async function getStoredMessage(db: Db, id: string): Promise<StoredMessag
 
 /** Claims the message for sending. Undefined when it has changed since it was read: another sender has it. */
 export async function claimMessage(
-  db: Db,
+  tx: Tx,
   { id, attempts, now }: Unsent & { now: Date },
 ): Promise<StoredMessage | undefined> {
-  const [claimed] = await db
+  const [claimed] = await tx
     .update(outboxMessages)
     .set({
       state: 'sending',
@@ -148,7 +148,7 @@ export async function listAttachments(db: Db, messageId: string) {
  * Returns it as it is now.
  */
 export async function recordDelivered(
-  db: Db,
+  tx: Tx,
   {
     message,
     delivery: { captured, providerId },
@@ -163,8 +163,8 @@ export async function recordDelivered(
     nextAttemptAt: null,
     ...(providerId && { providerId }),
   } as const;
-  const stored = await db.update(outboxMessages).set(done).where(asClaimed(message)).returning();
-  await db.delete(outboxAttachments).where(eq(outboxAttachments.messageId, message.id));
+  const stored = await tx.update(outboxMessages).set(done).where(asClaimed(message)).returning();
+  await tx.delete(outboxAttachments).where(eq(outboxAttachments.messageId, message.id));
   return stored[0] ?? message;
 }
 
@@ -178,10 +178,10 @@ interface FailedAttempt {
 
 /** If an earlier attempt may have arrived, that stays true whatever the result of this one. Returns it as it is now. */
 export async function recordFailed(
-  db: Db,
+  tx: Tx,
   { message, error, mayHaveArrived, again }: FailedAttempt,
 ): Promise<StoredMessage> {
-  const stored = await db
+  const stored = await tx
     .update(outboxMessages)
     .set({
       state: 'failed',
@@ -231,10 +231,10 @@ export async function listInterrupted(db: Db, now: Date): Promise<string[]> {
 
 /** A message that was being sent may have arrived; one that was only recorded surely did not. Undefined when it has changed. */
 export async function recordInterrupted(
-  db: Db,
+  tx: Tx,
   { id, now }: { id: string; now: Date },
 ): Promise<StoredMessage | undefined> {
-  const [givenUp] = await db
+  const [givenUp] = await tx
     .update(outboxMessages)
     .set({
       state: 'failed',

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
  */
 export async function sendNow(services: Services, unsent: Unsent): Promise<OutboxMessage> {
   const { db, now } = services;
-  const message = await claimMessage(db, { ...unsent, now: now() });
+  const message = await db.transaction((tx) => claimMessage(tx, { ...unsent, now: now() }));
   if (message) await sendClaimed(services, message);
   return getMessage(db, unsent.id);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { SmsStatus } from '../../contract/calls/outbox.ts';
 import { outboxRoutes } from '../../contract/calls/outbox.ts';
 import type { z } from 'zod';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import type { DELIVERIES } from '../db/schema/outbox.ts';
 import type { Env } from '../env.ts';
@@ -55,11 +55,11 @@ export async function recordSmsStatus(services: Services, report: Report): Promi
 const REFERENCE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,6})$/;
 
 async function lockReported(
-  db: Db,
+  tx: Tx,
   { MessageSid: sid, message: reference }: Report,
 ): Promise<StoredMessage> {
   const [id, attempt] = REFERENCE.exec(reference ?? '')?.slice(1) ?? [];
-  const [found] = await db
+  const [found] = await tx
     .select()
     .from(outboxMessages)
     .where(
@@ -80,21 +80,21 @@ async function lockReported(
 /** Settles a report that arrived while the message was being sent. Call in the transaction of the attempt's outcome. */
 export async function settleEarlyReport(
   services: Services,
-  db: Db,
+  tx: Tx,
   message: StoredMessage,
 ): Promise<void> {
-  if (message.delivery) await settle(services, db, message);
+  if (message.delivery) await settle(services, tx, message);
 }
 
 async function settle(
   services: Services,
-  db: Db,
+  tx: Tx,
   message: StoredMessage,
   errorCode = '',
 ): Promise<void> {
   const isDelivered = message.delivery === 'delivered';
   const now = services.now();
-  const settled = await db
+  const settled = await tx
     .update(outboxMessages)
     .set({
       state: isDelivered ? 'sent' : 'failed',
@@ -107,7 +107,7 @@ async function settle(
     .returning();
   const outcome = isDelivered ? 'delivered' : 'undelivered';
   for (const stored of settled)
-    await findKind(services, stored)?.follow?.(db, stored, { outcome, now });
+    await findKind(services, stored)?.follow?.(tx, stored, { outcome, now });
 }
 
 function undelivered(errorCode: string): string {

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { compared, fractionIn, fractionOf, times } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
@@ -34,8 +34,8 @@ interface Entered {
 }
 
 /** Locks products until the transaction ends, in the order of their ids, so that their conversions stay. Returns those that exist. */
-export async function shareProducts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const locked = await db
+export async function shareProducts(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const locked = await tx
     .select({ id: products.id })
     .from(products)
     .where(isAnyOf([...new Set(ids)]))
@@ -52,16 +52,16 @@ const isAnyOf = (ids: readonly string[]): SQL => sql`${products.id} = any(${sql.
  * call after the locks of orders. Deleted products are included, because they can still arrive and be wasted.
  */
 export async function entryUnits(
-  db: Db,
+  tx: Tx,
   entries: readonly Entered[],
 ): Promise<(EntryUnit | undefined)[]> {
   if (entries.length === 0) return [];
   await shareProducts(
-    db,
+    tx,
     entries.map(({ productId }) => productId),
   );
   const asked = entries.map(({ productId, unitId }, place) => ({ place, productId, unitId }));
-  const { rows } = await db.execute<Read>(sql`
+  const { rows } = await tx.execute<Read>(sql`
     select entry.place, unit.id as "unitId", unit.abbreviation as "unitOfMeasure", own_unit.abbreviation as "ownUnit",
       base::text[] as base, in_own::text[] as own
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as entry(place integer, "productId" text, "unitId" uuid)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkUpdate } from '../../contract/calls/products.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
 import { requireUnit } from '../units/queries.ts';
@@ -16,7 +16,7 @@ import { invalid, refuse } from '../failure.ts';
 
 /** Changes all of the products or none; omitted fields keep their values. Returns how many were changed. */
 export async function bulkUpdate(
-  db: Db,
+  db: Pool,
   { productIds, updates }: z.output<typeof BulkUpdate>,
   origin: PriceOrigin,
 ): Promise<number> {
@@ -57,8 +57,8 @@ function priceIn(units: ReadonlyMap<string, UnitChange>) {
 /** All ids are one parameter. */
 const isAnyOf = (ids: readonly string[]) => sql`${products.id} = any(${sql.param(ids)})`;
 
-async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
-  const found = await lockProducts(db, isAnyOf(ids));
+async function lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
+  const found = await lockProducts(tx, isAnyOf(ids));
   const missing = ids.length - found.length;
   if (missing === 0) return;
   if (ids.length === 1)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ProductCategory } from '../../contract/calls/products.ts';
 import { changesOfDeletion } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
@@ -34,27 +34,27 @@ function selectCategory(db: Db, id: string) {
 }
 
 /** The category that a product refers to (D11), locked against deletion until the transaction ends. */
-export async function requireCategory(db: Db, id: string): Promise<ProductCategory> {
-  const [category] = await selectCategory(db, id).for('share');
+export async function requireCategory(tx: Tx, id: string): Promise<ProductCategory> {
+  const [category] = await selectCategory(tx, id).for('share');
   if (!category) throw invalid('categoryId', 'gone', { what: 'category', instead: 'choose' });
   return category;
 }
 
 /** The category, locked until the transaction ends. */
-export async function lockCategory(db: Db, id: string): Promise<ProductCategory> {
-  const [category] = await selectCategory(db, id).for('no key update');
+export async function lockCategory(tx: Tx, id: string): Promise<ProductCategory> {
+  const [category] = await selectCategory(tx, id).for('no key update');
   if (!category) throw notFound('category');
   return category;
 }
 
-export async function insertCategory(db: Db, name: string): Promise<ProductCategory> {
-  return onlyRow(await db.insert(productCategories).values({ name }).returning());
+export async function insertCategory(tx: Tx, name: string): Promise<ProductCategory> {
+  return onlyRow(await tx.insert(productCategories).values({ name }).returning());
 }
 
-export async function updateCategory(db: Db, id: string, name: string): Promise<ProductCategory> {
+export async function updateCategory(tx: Tx, id: string, name: string): Promise<ProductCategory> {
   const version = sql`${productCategories.version} + 1`;
   return onlyRow(
-    await db
+    await tx
       .update(productCategories)
       .set({ name, version })
       .where(eq(productCategories.id, id))
@@ -63,31 +63,31 @@ export async function updateCategory(db: Db, id: string, name: string): Promise<
 }
 
 /** Its products lose their category. The category must be locked. */
-export async function removeCategory(db: Db, id: string): Promise<void> {
-  await lockProducts(db, eq(products.categoryId, id));
-  await db.update(productCategories).set({ isDeleted: true }).where(eq(productCategories.id, id));
-  await db
+export async function removeCategory(tx: Tx, id: string): Promise<void> {
+  await lockProducts(tx, eq(products.categoryId, id));
+  await tx.update(productCategories).set({ isDeleted: true }).where(eq(productCategories.id, id));
+  await tx
     .update(products)
     .set({ categoryId: null, version: sql`${products.version} + 1` })
     .where(eq(products.categoryId, id));
 }
 
 /** Brings a deleted category back, also to those of its products that have got no other since (A9). Call in a transaction. */
-export async function restoreCategory(db: Db, id: string): Promise<ProductCategory> {
-  const row = await lockDeleted(db, productCategories, { id, what: 'category' });
-  await restoreRow(db, productCategories, { row, names: uniqueCategoryNames });
-  const changes = await changesOfDeletion(db, { kind: 'product-categories', id });
+export async function restoreCategory(tx: Tx, id: string): Promise<ProductCategory> {
+  const row = await lockDeleted(tx, productCategories, { id, what: 'category' });
+  await restoreRow(tx, productCategories, { row, names: uniqueCategoryNames });
+  const changes = await changesOfDeletion(tx, { kind: 'product-categories', id });
   const ids = changes.filter(({ kind }) => kind === 'products').map(({ recordId }) => recordId);
   const without = and(inArray(products.id, ids), isNull(products.categoryId));
-  await db
+  await tx
     .select({ id: products.id })
     .from(products)
     .where(without)
     .orderBy(asc(products.id))
     .for('no key update');
-  await db
+  await tx
     .update(products)
     .set({ categoryId: id, version: sql`${products.version} + 1` })
     .where(without);
-  return lockCategory(db, id);
+  return lockCategory(tx, id);
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Conversion } from '../../contract/calls/products.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { productConversions, products } from '../db/schema/catalogue.ts';
 import { unitsNamed } from '../units/queries.ts';
 import { invalid } from '../failure.ts';
@@ -17,19 +17,19 @@ export const conversionsOfProduct = sql<Conversion[]>`(
  * for a unit that is given twice.
  */
 export async function replaceConversions(
-  db: Db,
+  tx: Tx,
   product: { id: string; unitId: string },
   conversions: readonly Conversion[],
 ): Promise<void> {
-  const factors = await factorsById(db, product, conversions);
+  const factors = await factorsById(tx, product, conversions);
   const given = [...factors.keys()];
   const ofProduct = eq(productConversions.productId, product.id);
   const gone =
     given.length > 0 ? sql`${productConversions.unitId} <> all(${sql.param(given)})` : undefined;
-  await db.delete(productConversions).where(and(ofProduct, gone));
+  await tx.delete(productConversions).where(and(ofProduct, gone));
   if (given.length === 0) return;
   const rows = [...factors].map(([unitId, factor]) => ({ productId: product.id, unitId, factor }));
-  await db
+  await tx
     .insert(productConversions)
     .values(rows)
     .onConflictDoUpdate({
@@ -40,12 +40,12 @@ export async function replaceConversions(
 }
 
 async function factorsById(
-  db: Db,
+  tx: Tx,
   product: { unitId: string },
   conversions: readonly Conversion[],
 ): Promise<Map<string, number>> {
   const units = await unitsNamed(
-    db,
+    tx,
     conversions.map(({ unitOfMeasure }) => unitOfMeasure),
   );
   const factors = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { priceOf } from '../../contract/values/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { quotient, times } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { entryUnits } from './base-unit.ts';
@@ -18,12 +18,12 @@ interface PriceOfUnit {
  * decimals cannot hold: it must be neither 0 nor another price (E31). Locks the product: call after locks of orders.
  */
 export async function convertedPrice(
-  db: Db,
+  tx: Tx,
   { productId, price, from, to }: PriceOfUnit,
 ): Promise<string | null> {
   if (price === null || from === to) return price;
   const units = await entryUnits(
-    db,
+    tx,
     [from, to].map((unitId) => ({ productId, unitId })),
   );
   const [before, after] = units.map((unit) => unit?.base);

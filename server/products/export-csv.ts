@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { csvLines } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -18,7 +18,7 @@ type Exported = Record<ImportColumn, string | null>;
  * nothing (M5).
  */
 export async function exportProducts(
-  db: Db,
+  db: Pool,
   { part, signal }: { part: number | undefined; signal: AbortSignal },
 ): Promise<RowStream> {
   const shown = selectShown(db)

@@ -2,7 +2,7 @@ import type { productImportRoutes } from '../../contract/calls/product-imports.t
 import type { Product, ProductInput, productRoutes } from '../../contract/calls/products.ts';
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { answer, CachedList, JsonText } from '../http/bind.ts';
 import { userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
@@ -166,7 +166,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   listProductCategories: async (_call, { db }) =>
     new CachedList('categories', () => listProductCategories(db)),
 
-  createProductCategory: async ({ body }, { db }) => insertCategory(db, body.name),
+  createProductCategory: async ({ body }, { db }) =>
+    db.transaction((tx) => insertCategory(tx, body.name)),
 
   updateProductCategory: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
@@ -205,7 +206,7 @@ function editedBy(actor: Actor, now: Date): PriceOrigin {
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(
-  tx: Db,
+  tx: Tx,
   { unitOfMeasure, categoryId = null, ...values }: ProductInput,
 ): Promise<ProductRow> {
   await requireVendor(tx, values.vendorId);

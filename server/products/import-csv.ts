@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportResult } from '../../contract/calls/product-imports.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool, Tx } from '../db/open.ts';
 import type { Reactions } from '../services.ts';
 import { checkRows } from './check-rows.ts';
 import type { BadRow } from './check-rows.ts';
@@ -51,14 +51,14 @@ export interface Imported {
  * @param signal is aborted when the caller disconnects; the import then does not wait any longer
  */
 export async function importCsv(
-  db: Db,
+  db: Pool,
   { signal, ...file }: Import & { signal: AbortSignal },
 ): Promise<Imported> {
   return inImportQueue(() => importFile(db, file), signal);
 }
 
 async function importFile(
-  db: Db,
+  db: Pool,
   { path, origin, reactions, ...options }: Import,
 ): Promise<Imported> {
   const { rows, hasDecimalPoint } = await csvRows(csvText(await readFile(path)), options.mode);
@@ -86,7 +86,7 @@ async function importFile(
 }
 
 async function store(
-  tx: Db,
+  tx: Tx,
   { targets }: Plan,
   { reactions, ...origin }: PriceOrigin & Pick<Import, 'reactions'>,
 ): Promise<Required<Stored> & Pick<Imported, 'waiting'>> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { databaseError } from '../db/sql-state.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
@@ -18,8 +18,8 @@ import { refuse } from '../failure.ts';
  * Call first in a transaction that imports or undoes: it waits for imports on other nodes, because two files with the same
  * products in different sequences would deadlock.
  */
-export async function beginImport(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
+export async function beginImport(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
 }
 
 /** The records to which rows may refer, not locked: others change them while the rows are checked. */
@@ -47,7 +47,7 @@ function isUploadOf(photoUrls: readonly string[]): SQL {
  * Locks what the targets will refer to against deletion until the transaction ends, in the sequence in which a product
  * locks its references, and nothing else. Throws when something of it was deleted since the rows were checked.
  */
-export async function lockReferences(db: Db, targets: readonly Target[]): Promise<void> {
+export async function lockReferences(tx: Tx, targets: readonly Target[]): Promise<void> {
   const getting = (field: Target['fields'][number]) =>
     targets.filter(({ fields }) => fields.includes(field));
   const vendorIds = [...new Set(getting('vendorName').map(({ vendorId }) => vendorId))];
@@ -55,19 +55,19 @@ export async function lockReferences(db: Db, targets: readonly Target[]): Promis
   const photoUrls = getting('photoUrl').map(({ after }) => after.photoUrl ?? '');
   const uploads = new Set(photoUrls.filter((url) => url.startsWith(UPLOADS_PATH)));
   const held = [
-    await db
+    await tx
       .select({ id: vendors.id })
       .from(vendors)
       .where(and(inArray(vendors.id, vendorIds), eq(vendors.isDeleted, false)))
       .orderBy(asc(vendors.id))
       .for('share'),
-    await db
+    await tx
       .select({ id: unitsOfMeasure.id })
       .from(unitsOfMeasure)
       .where(and(inArray(unitsOfMeasure.id, unitIds), eq(unitsOfMeasure.isDeleted, false)))
       .orderBy(asc(unitsOfMeasure.id))
       .for('share'),
-    await db
+    await tx
       .select({ name: storedFiles.name })
       .from(storedFiles)
       .where(isUploadOf([...uploads]))
@@ -108,13 +108,13 @@ interface Categories {
 }
 
 /** The ids of the targets' categories; new categories are inserted once each. */
-export async function categoriesOf(db: Db, targets: readonly Target[]): Promise<Categories> {
+export async function categoriesOf(tx: Tx, targets: readonly Target[]): Promise<Categories> {
   const wanted = categoryNames(targets);
   const names = JSON.stringify(wanted);
-  const made = await db.execute<{ id: string }>(sql`
+  const made = await tx.execute<{ id: string }>(sql`
     insert into ${productCategories} (name) select jsonb_array_elements_text(${names}::jsonb)
     on conflict do nothing returning id`);
-  const found = await db.execute<{ name: string; id: string }>(sql`
+  const found = await tx.execute<{ name: string; id: string }>(sql`
     select wanted.name, category.id
     from jsonb_array_elements_text(${names}::jsonb) as wanted(name)
     join product_categories as category on lower(btrim(category.name)) = lower(btrim(wanted.name))
@@ -152,14 +152,14 @@ const ROW = sql`row(id text, version int, name text, vendor_id int, unit_id uuid
 
 /** The ids of the stored products, without those that another user has just added. */
 export async function insertTargets(
-  db: Db,
+  tx: Tx,
   targets: readonly Target[],
   categories: ReadonlyMap<string, string>,
 ): Promise<Map<Target, string>> {
   const stored = new Map<Target, string>();
   for (const batch of batchesOf(targets)) {
     const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
-    const inserted = await db.execute<{ id: string; name: string; vendor_id: number }>(sql`
+    const inserted = await tx.execute<{ id: string; name: string; vendor_id: number }>(sql`
       insert into ${products} (name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price)
       select name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price
       from jsonb_to_recordset(${values}::jsonb) as ${ROW}
@@ -175,23 +175,23 @@ export async function insertTargets(
 }
 
 /** Locks the products. Throws when another user has deleted one since it was matched. */
-export async function lockMatched(db: Db, ids: readonly string[]): Promise<void> {
-  const held = await lockProducts(db, sql`${products.id} = any(${sql.param(ids)})`);
+export async function lockMatched(tx: Tx, ids: readonly string[]): Promise<void> {
+  const held = await lockProducts(tx, sql`${products.id} = any(${sql.param(ids)})`);
   if (held.length < ids.length) throw changedMeanwhile();
 }
 
 /** Changes locked products. Throws when another user had changed one since it was matched. */
 export async function updateTargets(
-  db: Db,
+  tx: Tx,
   targets: readonly Target[],
   categories: ReadonlyMap<string, string>,
 ): Promise<void> {
   const renamed = targets.filter(({ fields }) => fields.some((field) => IN_INDEX.has(field)));
   const ids = renamed.map(({ before }) => before?.id ?? '');
-  await setAside(db, sql`${products.id} = any(${sql.param(ids)})`, async () => {
+  await setAside(tx, sql`${products.id} = any(${sql.param(ids)})`, async () => {
     for (const batch of batchesOf(targets)) {
       const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
-      const { rowCount } = await db.execute(sql`
+      const { rowCount } = await tx.execute(sql`
       update ${products} set name = row.name, vendor_id = row.vendor_id, unit_id = row.unit_id,
         category_id = row.category_id, photo_url = row.photo_url, vendor_item_code = row.vendor_item_code,
         pack_size = row.pack_size, price = row.price, version = row.version + 1, is_deleted = false

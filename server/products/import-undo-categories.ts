@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 
 /**
  * Locks the categories that the undo of an import may delete: those that it made, and those of its products that an import
  * made which was undone while they were in use. One that was changed since stays. Call before products are locked.
  */
-export async function lockMadeCategories(db: Db, importId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export async function lockMadeCategories(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     select category.id from product_import_categories as made
     join product_imports as import on import.id = made.import_id
     join product_categories as category on category.id = made.category_id
@@ -20,15 +20,15 @@ export async function lockMadeCategories(db: Db, importId: string): Promise<stri
 }
 
 /** Deletes those of the locked categories that no product uses. */
-export async function removeUnusedCategories(db: Db, ids: readonly string[]): Promise<void> {
+export async function removeUnusedCategories(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update product_categories as category set is_deleted = true
     where category.id = any(${sql.param(ids)}) and not exists (
       select from products as product where product.category_id = category.id and not product.is_deleted)
     returning category.id`);
   // A deleted product that is restored later must not refer to a deleted category.
-  await db.execute(sql`
+  await tx.execute(sql`
     update products set category_id = null, version = version + 1
     where category_id = any(${sql.param(rows.map(({ id }) => id))})`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Conversion } from '../../contract/calls/products.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import type { UnitWanted } from './own-unit.ts';
 
 /** The conversions of products that an import gave another unit, which takes some of them away (E35). */
@@ -42,30 +42,30 @@ export async function formerUnits(db: Db, importId: string): Promise<UnitWanted[
  * Call before the products get their former units: where a former conversion says how much the present unit is of the former
  * one, stock is converted by that (`convert_stock`).
  */
-export async function giveWayBack(db: Db, importId: string): Promise<void> {
+export async function giveWayBack(tx: Tx, importId: string): Promise<void> {
   const wayBack = sql`${former(importId)} and former.unit_id = product.unit_id`;
-  await db.execute(sql`
+  await tx.execute(sql`
     delete from product_conversions where product_id in (select product.id from ${wayBack})`);
-  await db.execute(sql`insert into product_conversions select former.* from ${wayBack}`);
+  await tx.execute(sql`insert into product_conversions select former.* from ${wayBack}`);
 }
 
 /** Call after the products got their former units. */
-export async function restoreConversions(db: Db, importId: string): Promise<void> {
-  await db.execute(sql`
+export async function restoreConversions(tx: Tx, importId: string): Promise<void> {
+  await tx.execute(sql`
     delete from product_conversions as present using product_import_rows as imported
     where imported.import_id = ${importId}::uuid and imported.product_id = present.product_id
       and imported.conversions is not null
       and not exists (
         select from jsonb_array_elements(imported.conversions) as former
         where former - 'id' = to_jsonb(present) - 'id')`);
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into product_conversions select former.* from ${former(importId)}
     on conflict do nothing`);
 }
 
 /** Call after the prices were recorded: what a manager had not seen before the import is exact in the former unit. */
-export async function restoreUnseen(db: Db, importId: string): Promise<void> {
-  await db.execute(sql`
+export async function restoreUnseen(tx: Tx, importId: string): Promise<void> {
+  await tx.execute(sql`
     update products set unseen_from = former.unseen_from, unseen_since = former.unseen_since
     from product_import_rows as imported
     cross join lateral jsonb_populate_record(null::products, imported.before) as former

@@ -5,7 +5,7 @@ import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import {
   productImportCategories,
   productImportRows,
@@ -48,11 +48,11 @@ interface NewImport {
 
 /** Records an import; call before it changes products. Returns its id. */
 export async function insertImport(
-  db: Db,
+  tx: Tx,
   { changed, madeCategories, changedBy, now }: NewImport,
 ): Promise<string> {
   for (const part of [productImportRows, productImportCategories])
-    await db.execute(sql`
+    await tx.execute(sql`
       delete from ${part} using ${productImports}
       where ${productImports.id} = ${part.importId} and ${productImports.importedAt} < ${oldest(now)}`);
   const ids = changed.flatMap(({ before }) => before?.id ?? []);
@@ -60,17 +60,17 @@ export async function insertImport(
     before && before.unitId !== unitId ? [before.id] : [],
   );
   const { id } = onlyRow(
-    await db
+    await tx
       .insert(productImports)
       .values({ importedAt: now.toISOString(), importedBy: changedBy, updated: ids.length })
       .returning({ id: productImports.id }),
   );
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${productImportRows} (import_id, product_id, before, version, conversions)
     select ${id}::uuid, product.id, to_jsonb(product), product.version + 1,
       case when product.id = any(${sql.param(otherUnit)}) then ${conversionRows} end
     from products as product where product.id = any(${sql.param(ids)})`);
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${productImportCategories} (import_id, category_id, version)
     select ${id}::uuid, category.id, category.version
     from product_categories as category where category.id = any(${sql.param(madeCategories)})`);
@@ -79,15 +79,15 @@ export async function insertImport(
 
 /** Records the products that the import created. */
 export async function insertCreated(
-  db: Db,
+  tx: Tx,
   importId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${productImportRows} (import_id, product_id, version)
     select ${importId}::uuid, product.id, product.version
     from products as product where product.id = any(${sql.param(ids)})`);
-  await db
+  await tx
     .update(productImports)
     .set({ createdProducts: ids.length })
     .where(eq(productImports.id, importId));
@@ -118,7 +118,7 @@ interface Undone {
  * product has stock that cannot be converted to its former unit.
  */
 export async function undoImport(
-  db: Db,
+  db: Pool,
   importId: string,
   { reactions, ...origin }: PriceOrigin & { reactions: Pick<Reactions, 'changeConversions'> },
 ): Promise<Undone> {
@@ -170,7 +170,7 @@ function messageOf(removed: number, restored: number): string {
  * Locks the former vendors, units and categories against deletion, in the sequence in which
  * a product locks its references.
  */
-async function requireReferences(db: Db, importId: string): Promise<void> {
+async function requireReferences(tx: Tx, importId: string): Promise<void> {
   for (const [what, table, column] of REFERENCES) {
     const type = sql.raw(what === 'vendor' ? 'int' : 'uuid');
     const ofConversions =
@@ -179,7 +179,7 @@ async function requireReferences(db: Db, importId: string): Promise<void> {
             from product_import_rows as former cross join jsonb_array_elements(former.conversions) as conversion
             where former.import_id = ${importId}::uuid`
         : sql``;
-    const { rows } = await db.execute<{ name: string; is_deleted: boolean }>(sql`
+    const { rows } = await tx.execute<{ name: string; is_deleted: boolean }>(sql`
       select name, is_deleted from ${sql.raw(table)} where id in (
         select (former.before ->> '${sql.raw(column)}')::${type}
         from product_import_rows as former
@@ -198,12 +198,12 @@ const REFERENCES = [
 /** How many names a refusal lists. */
 const NAMED = 5;
 
-async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
+async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
   await lockProducts(
-    db,
+    tx,
     sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid)`,
   );
-  const { rows } = await db.execute<{ name: string; total: number }>(sql`
+  const { rows } = await tx.execute<{ name: string; total: number }>(sql`
     select product.name, count(*) over ()::int as total
     from product_import_rows as imported join products as product on product.id = imported.product_id
     where imported.import_id = ${importId}::uuid
@@ -248,8 +248,8 @@ function named(rows: readonly { name: string; total: number }[]) {
 }
 
 /** Returns the ids. A picture that was removed meanwhile, because nothing showed it, is left out. */
-async function restoreFields(db: Db, importId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+async function restoreFields(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update ${products} set name = former.name, vendor_id = former.vendor_id, unit_id = former.unit_id,
       category_id = former.category_id, vendor_item_code = former.vendor_item_code,
       pack_size = former.pack_size, price = former.price, version = ${products.version} + 1, is_deleted = false,
@@ -269,8 +269,8 @@ async function restoreFields(db: Db, importId: string): Promise<string[]> {
 /**
  * An earlier import left its products as they are again now: it can be undone next. Its rows get the versions of now.
  */
-async function followUndo(db: Db, importId: string): Promise<void> {
-  await db.execute(sql`
+async function followUndo(tx: Tx, importId: string): Promise<void> {
+  await tx.execute(sql`
     update product_import_rows as earlier set version = product.version
     from product_import_rows as undone join products as product on product.id = undone.product_id
     where undone.import_id = ${importId}::uuid and earlier.import_id <> undone.import_id

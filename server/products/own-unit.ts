@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Conversion, UnitChange as StatedChange } from '../../contract/calls/products.ts';
 import { priceOf } from '../../contract/values/money.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { batchesOf } from './import-batches.ts';
 import { leftInUnits, noConversion, noWayBack } from './left-in-unit.ts';
 import type { LeftInUnit, UnitOfProduct } from './left-in-unit.ts';
@@ -68,15 +68,15 @@ export async function unitChanges(
  * would have none back, and for a stated change of other units.
  */
 export async function pricesInUnits(
-  db: Db,
+  tx: Tx,
   wanted: readonly UnitWanted[],
 ): Promise<Map<string, UnitChange>> {
-  const changes = await unitChanges(db, wanted);
+  const changes = await unitChanges(tx, wanted);
   for (const { refusal } of changes.values())
     if (refusal) throw invalidInput([detailOf('unitOfMeasure', refusal)]);
   const changing = wanted.filter(({ id }) => changes.has(id));
-  await storeStated(db, changing);
-  await storeWayBack(db, changing);
+  await storeStated(tx, changing);
+  await storeWayBack(tx, changing);
   return changes;
 }
 
@@ -192,25 +192,25 @@ function priceAfter(
  * Stores the stated change for `convert_stock`, in the direction in which it is a decimal. When that is not the direction
  * of conversions, the other conversions are per wanted unit from here on.
  */
-async function storeStated(db: Db, wanted: readonly UnitWanted[]): Promise<void> {
+async function storeStated(tx: Tx, wanted: readonly UnitWanted[]): Promise<void> {
   const stated = wanted.filter(({ unitChange }) => unitChange !== undefined);
   if (stated.length === 0) return;
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into product_conversions (product_id, unit_id, factor)
     select product.id, other.id, stated.forth from ${rowsOf(stated)} where stated.forth is not null
     on conflict (product_id, unit_id) do update set factor = excluded.factor`);
-  const { rows } = await db.execute<{ id: string; factor: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; factor: string }>(sql`
     select product.id, stated.back::text as factor from ${rowsOf(stated)} where stated.back is not null`);
   for (const { id, factor } of rows) {
     const unitId = stated.find((one) => one.id === id)?.unitId;
-    await db.execute(sql`
+    await tx.execute(sql`
       delete from product_conversions where product_id = ${id}
         and (unit_id = ${unitId}::uuid or factor * ${factor}::numeric <> round(factor * ${factor}::numeric, 6)
           or factor * ${factor}::numeric >= 10000000)`);
-    await db.execute(
+    await tx.execute(
       sql`update product_conversions set factor = factor * ${factor}::numeric where product_id = ${id}`,
     );
-    await db.execute(sql`
+    await tx.execute(sql`
       insert into product_conversions (product_id, unit_id, factor)
       select id, unit_id, ${factor}::numeric from products where id = ${id}`);
   }
@@ -220,9 +220,9 @@ async function storeStated(db: Db, wanted: readonly UnitWanted[]): Promise<void>
  * Stores the conversion back to the former unit where only the request has it, before the unit
  * changes: `convert_stock` reads it.
  */
-async function storeWayBack(db: Db, wanted: readonly UnitWanted[]): Promise<void> {
+async function storeWayBack(tx: Tx, wanted: readonly UnitWanted[]): Promise<void> {
   if (wanted.every(({ conversions }) => !conversions?.length)) return;
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into product_conversions (product_id, unit_id, factor)
     select product.id, product.unit_id, given.factor from ${rowsOf(wanted)}
     where stored.factor is null and given.factor is not null and stated.back is null`);

@@ -5,7 +5,7 @@ import { COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { PriceAlert, SeenPrices } from '../../contract/calls/price-alerts.ts';
 import type { Product } from '../../contract/calls/products.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import {
   isPriceUnseen,
   priceMoved,
@@ -55,22 +55,22 @@ export async function countPriceAlerts(db: Db, percent: number): Promise<Counted
 }
 
 /** The product must be locked. Its version stays: no field that a form shows has changed. */
-export async function markPriceSeen(db: Db, id: string): Promise<Product> {
-  await db
+export async function markPriceSeen(tx: Tx, id: string): Promise<Product> {
+  await tx
     .update(products)
     .set({ seenPrice: sql`${products.price}`, unseenFrom: null, unseenSince: null })
     .where(and(eq(products.id, id), sql`${products.unseenFrom} is not null`));
-  return getProduct(db, id);
+  return getProduct(tx, id);
 }
 
 /** Sets the last seen price of those products that still have the price as read. Returns how many. */
 export async function setSeenPrices(
-  db: Db,
+  tx: Tx,
   { products: read }: z.output<typeof SeenPrices>,
 ): Promise<number> {
   const ids = read.map(({ id }) => id);
-  await lockProducts(db, sql`${products.id} = any(${sql.param(ids)})`);
-  const { rowCount } = await db.execute(sql`
+  await lockProducts(tx, sql`${products.id} = any(${sql.param(ids)})`);
+  const { rowCount } = await tx.execute(sql`
     update ${products} set seen_price = row."seenPrice",
       unseen_from = nullif(row."seenPrice", ${products.price}),
       unseen_since = case when row."seenPrice" <> ${products.price}

@@ -4,7 +4,7 @@ import { COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { ProductPrice } from '../../contract/calls/products.ts';
 import { priceText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { productPrices, products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { countRows } from '../lists/paging.ts';
@@ -21,14 +21,14 @@ export interface PriceOrigin {
 
 /** A vendor's own price for a product, which must be locked. */
 export async function updatePrice(
-  db: Db,
+  tx: Tx,
   { id, price, ...origin }: { id: string; price: string } & PriceOrigin,
 ): Promise<void> {
-  await db
+  await tx
     .update(products)
     .set({ price, version: sql`${products.version} + 1` })
     .where(eq(products.id, id));
-  await recordPrices(db, [id], origin);
+  await recordPrices(tx, [id], origin);
 }
 
 /**
@@ -44,15 +44,15 @@ type UnitFactors = ReadonlyMap<string, { factor: string | null }>;
  * between the units there is nothing to compare. The products must be locked.
  */
 export async function recordPrices(
-  db: Db,
+  tx: Tx,
   ids: readonly string[],
   origin: PriceOrigin & { units?: UnitFactors },
 ): Promise<void> {
-  for (const batch of batchesOf(ids)) await recordBatch(db, batch, origin);
+  for (const batch of batchesOf(ids)) await recordBatch(tx, batch, origin);
 }
 
 async function recordBatch(
-  db: Db,
+  tx: Tx,
   ids: readonly string[],
   { changedBy, source, now, units }: PriceOrigin & { units?: UnitFactors },
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function recordBatch(
     select converted from round(${price}::numeric(60, 30) / (${byId} ->> product.id)::numeric, 4) as converted
     where converted < 10000000 and (converted > 0 or ${price} = 0)) end`;
   const isSeen = (source === 'edit' || source === 'vendor') && changedBy !== null;
-  await db.execute(sql`
+  await tx.execute(sql`
     with changed as (
       select product.id, product.price, product.unit_id, product.unseen_since,
         product.price is distinct from last.price or product.price is not null as is_recorded,

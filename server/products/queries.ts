@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Product, ProductInput } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
 import { conversionsOfProduct, replaceConversions } from './conversions.ts';
@@ -74,8 +74,8 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
 }
 
 /** The product that a record refers to (D11), locked against deletion until the transaction ends. */
-export async function requireProduct(db: Db, id: string): Promise<Product> {
-  const [found] = await selectProducts(db)
+export async function requireProduct(tx: Tx, id: string): Promise<Product> {
+  const [found] = await selectProducts(tx)
     .where(and(eq(products.id, id), eq(products.isDeleted, false)))
     .for('share', { of: products });
   if (!found) throw invalid('productId', 'gone', { what: 'product', instead: 'choose' });
@@ -83,15 +83,15 @@ export async function requireProduct(db: Db, id: string): Promise<Product> {
 }
 
 /** The product, locked until the transaction ends. Lock the records that it will refer to first. */
-export async function lockProduct(db: Db, id: string): Promise<Product> {
+export async function lockProduct(tx: Tx, id: string): Promise<Product> {
   // Locked before the join: a row that changed during the wait would be joined to its former vendor.
-  await lockProducts(db, eq(products.id, id));
-  return getProduct(db, id);
+  await lockProducts(tx, eq(products.id, id));
+  return getProduct(tx, id);
 }
 
 /** Locks those that are not deleted, always in the order of their ids, so that two transactions cannot deadlock. */
-export async function lockProducts(db: Db, which: SQL): Promise<{ id: string }[]> {
-  return db
+export async function lockProducts(tx: Tx, which: SQL): Promise<{ id: string }[]> {
+  return tx
     .select({ id: products.id })
     .from(products)
     .where(and(which, eq(products.isDeleted, false)))
@@ -103,43 +103,43 @@ export async function lockProducts(db: Db, which: SQL): Promise<{ id: string }[]
 export type ProductRow = Omit<ProductInput, 'unitOfMeasure'> & { unitId: string };
 
 export async function insertProduct(
-  db: Db,
+  tx: Tx,
   { conversions = [], unitChange: _c, ...row }: ProductRow,
   origin: PriceOrigin,
 ): Promise<Product> {
-  const { id } = onlyRow(await db.insert(products).values(row).returning({ id: products.id }));
-  await recordPrices(db, [id], origin);
-  await replaceConversions(db, { id, unitId: row.unitId }, conversions);
-  return onlyRow(await selectProducts(db).where(eq(products.id, id)));
+  const { id } = onlyRow(await tx.insert(products).values(row).returning({ id: products.id }));
+  await recordPrices(tx, [id], origin);
+  await replaceConversions(tx, { id, unitId: row.unitId }, conversions);
+  return onlyRow(await selectProducts(tx).where(eq(products.id, id)));
 }
 
 /**
  * Changes a locked product. Throws `invalid_input` for a unit to which its stock cannot be converted, and for a conversion
  * less that something still needs.
  */
-export async function updateProduct(db: Db, change: ProductChange): Promise<Product> {
+export async function updateProduct(tx: Tx, change: ProductChange): Promise<Product> {
   const { id, row } = change;
-  const store = async () => storeProduct(db, change);
-  return row.conversions ? keepingUnits(db, { id, unitId: row.unitId }, store) : store();
+  const store = async () => storeProduct(tx, change);
+  return row.conversions ? keepingUnits(tx, { id, unitId: row.unitId }, store) : store();
 }
 
 type ProductChange = { id: string; row: ProductRow } & PriceOrigin;
 
-async function storeProduct(db: Db, { id, row, ...origin }: ProductChange): Promise<Product> {
+async function storeProduct(tx: Tx, { id, row, ...origin }: ProductChange): Promise<Product> {
   const version = sql`${products.version} + 1`;
   const { conversions, unitChange: _c, ...values } = row;
-  const units = await pricesInUnits(db, [{ id, ...row }]);
+  const units = await pricesInUnits(tx, [{ id, ...row }]);
   const change = units.get(id);
   const price = change ? change.price : values.price;
-  await db
+  await tx
     .update(products)
     .set({ ...values, price, version })
     .where(eq(products.id, id));
-  await recordPrices(db, [id], { ...origin, units });
-  if (conversions) await replaceConversions(db, { id, unitId: row.unitId }, conversions);
-  return onlyRow(await selectProducts(db).where(eq(products.id, id)));
+  await recordPrices(tx, [id], { ...origin, units });
+  if (conversions) await replaceConversions(tx, { id, unitId: row.unitId }, conversions);
+  return onlyRow(await selectProducts(tx).where(eq(products.id, id)));
 }
 
-export async function removeProduct(db: Db, id: string): Promise<void> {
-  await db.update(products).set({ isDeleted: true }).where(eq(products.id, id));
+export async function removeProduct(tx: Tx, id: string): Promise<void> {
+  await tx.update(products).set({ isDeleted: true }).where(eq(products.id, id));
 }

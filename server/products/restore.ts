@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { Product } from '../../contract/calls/products.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { getProduct, uniqueProductNames } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
 
 /** Brings a deleted product back (A9); its vendor and its unit must exist. Call in a transaction. */
-export async function restoreProduct(db: Db, id: string): Promise<Product> {
+export async function restoreProduct(tx: Tx, id: string): Promise<Product> {
   // References are locked before products, as everywhere.
-  const [seen] = await db.select().from(products).where(eq(products.id, id));
+  const [seen] = await tx.select().from(products).where(eq(products.id, id));
   if (!seen) throw notFound('product');
-  const [vendor] = await db
+  const [vendor] = await tx
     .select()
     .from(vendors)
     .where(eq(vendors.id, seen.vendorId))
     .for('share');
-  const [unit] = await db
+  const [unit] = await tx
     .select()
     .from(unitsOfMeasure)
     .where(eq(unitsOfMeasure.id, seen.unitId))
     .for('share');
-  const row = await lockDeleted(db, products, { id, what: 'product' });
+  const row = await lockDeleted(tx, products, { id, what: 'product' });
   if (vendor?.isDeleted) throw refuse('vendor_of_product_deleted', { name: vendor.name });
   if (unit?.isDeleted) throw refuse('unit_of_product_deleted', { name: unit.name });
-  await restoreRow(db, products, { row, names: uniqueProductNames });
-  return getProduct(db, id);
+  await restoreRow(tx, products, { row, names: uniqueProductNames });
+  return getProduct(tx, id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 
 /**
@@ -8,10 +8,10 @@ import { products } from '../db/schema/catalogue.ts';
  * they were deleted; `change` gives them their new values and brings them back. The history records the values alone. Call
  * in a transaction.
  */
-export async function setAside<T>(db: Db, which: SQL, change: () => Promise<T>): Promise<T> {
-  await db.execute(sql`select set_config('procureapp.history', 'aside', true)`);
-  await db.update(products).set({ isDeleted: true }).where(which);
+export async function setAside<T>(tx: Tx, which: SQL, change: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`select set_config('procureapp.history', 'aside', true)`);
+  await tx.update(products).set({ isDeleted: true }).where(which);
   const result = await change();
-  await db.execute(sql`select set_config('procureapp.history', '', true)`);
+  await tx.execute(sql`select set_config('procureapp.history', '', true)`);
   return result;
 }

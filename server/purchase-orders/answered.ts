@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { AnsweredDetail } from './event-text.ts';
 import { recordEvent } from './events.ts';
@@ -23,14 +23,14 @@ interface Answered {
  * taken after all others.
  */
 export async function recordAnswered(
-  db: Db,
+  tx: Tx,
   { submissionId, name, isByPhone = false, now, answered }: Answered,
 ): Promise<void> {
-  for (const record of await lockPurchaseOrders(db, [...answered.keys()])) {
+  for (const record of await lockPurchaseOrders(tx, [...answered.keys()])) {
     const { number: purchaseOrderNumber } = record;
     const { detail, itemIds } = answered.get(purchaseOrderNumber) ?? {};
     if (!detail || !itemIds) continue;
-    await recordEvent(db, {
+    await recordEvent(tx, {
       purchaseOrderNumber,
       kind: 'answered',
       detail: isByPhone ? { ...detail, phone: { name } } : detail,
@@ -39,19 +39,19 @@ export async function recordAnswered(
       at: now,
       isByActor: isByPhone,
     });
-    await db
+    await tx
       .update(purchaseOrders)
       .set({ answeredAt: record.answeredAt ?? now.toISOString(), problem: null })
       .where(eq(purchaseOrders.number, purchaseOrderNumber));
-    await addKnownItems(db, record, { itemIds, now });
+    await addKnownItems(tx, record, { itemIds, now });
   }
 }
 
 /** Records that the vendor knows this item as it is now, because its own answer said so: it is no change to send. */
 export async function recordKnownItem(
-  db: Db,
+  tx: Tx,
   { number, itemId, now }: { number: number; itemId: number; now: Date },
 ): Promise<void> {
-  for (const record of await lockPurchaseOrders(db, [number]))
-    if (record.sentLinesAt !== null) await addKnownItems(db, record, { itemIds: [itemId], now });
+  for (const record of await lockPurchaseOrders(tx, [number]))
+    if (record.sentLinesAt !== null) await addKnownItems(tx, record, { itemIds: [itemId], now });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { isUnnoticed, purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { DueJob } from '../jobs/job.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -94,14 +94,14 @@ async function escalate(
 }
 
 /** Returns its location. */
-async function claim(db: Db, ofNumber: number, now: Date): Promise<number | undefined> {
-  const [claimed] = await db
+async function claim(tx: Tx, ofNumber: number, now: Date): Promise<number | undefined> {
+  const [claimed] = await tx
     .select({ locationId: purchaseOrders.locationId })
     .from(purchaseOrders)
     .where(and(eq(number, ofNumber), isDue(now)))
     .for('no key update', { skipLocked: true });
   if (!claimed) return undefined;
-  await db
+  await tx
     .update(purchaseOrders)
     .set({
       escalatedAt: now.toISOString(),

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PurchaseOrderEvent } from '../../contract/calls/purchase-orders.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { purchaseOrderEvents } from '../db/schema/purchase-orders.ts';
 import { detailText } from './event-text.ts';
@@ -20,8 +20,8 @@ type NewEvent = Pick<
 };
 
 /** Adds to the timeline. Returns whether it was new. Call in the transaction of what happened. */
-export async function recordEvent(db: Db, { at, isByActor, ...event }: NewEvent): Promise<boolean> {
-  const added = await db
+export async function recordEvent(tx: Tx, { at, isByActor, ...event }: NewEvent): Promise<boolean> {
+  const added = await tx
     .insert(purchaseOrderEvents)
     .values({ ...event, at: at.toISOString(), actorId: isByActor ? ACTOR : null })
     .onConflictDoNothing()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { lockPurchaseOrders } from './queries.ts';
 
 /**
@@ -7,11 +7,11 @@ import { lockPurchaseOrders } from './queries.ts';
  * joins it. While its items differ it keeps the day that it has. Call last in a transaction, as `lockPurchaseOrders`.
  * @param given of items that changed; null for an item without a number
  */
-export async function followDelivery(db: Db, given: readonly (number | null)[]): Promise<void> {
+export async function followDelivery(tx: Tx, given: readonly (number | null)[]): Promise<void> {
   const numbers = [...new Set(given.filter((number) => number !== null))];
   if (numbers.length === 0) return;
-  await lockPurchaseOrders(db, numbers);
-  await db.execute(sql`
+  await lockPurchaseOrders(tx, numbers);
+  await tx.execute(sql`
     update purchase_orders as record set delivery_date = items.day
     from (
       select purchase_order_number as number, min(delivery_date) as day from order_items

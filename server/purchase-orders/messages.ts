@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { MESSAGE_SCOPES, SentLine } from '../db/schema/purchase-orders.ts';
@@ -28,7 +28,7 @@ interface NewMessage {
 
 /** Records what a message tells, in the transaction that records the message. */
 export async function insertPurchaseOrderMessage(
-  db: Db,
+  tx: Tx,
   { messageId, scope, drawnAt, sentLines }: NewMessage,
 ): Promise<void> {
   const rows = [...sentLines].map(([purchaseOrderNumber, lines]) => ({
@@ -38,7 +38,7 @@ export async function insertPurchaseOrderMessage(
     drawnAt: drawnAt.toISOString(),
     sentLines: lines,
   }));
-  if (rows.length > 0) await db.insert(purchaseOrderMessages).values(rows);
+  if (rows.length > 0) await tx.insert(purchaseOrderMessages).values(rows);
 }
 
 /** What a message tells; undefined for one that was recorded before purchase orders were records. */
@@ -92,18 +92,18 @@ export async function findFirstEmail(
 
 /** Runs in the transaction that records the outcome of a message: its purchase orders follow. */
 export async function followMessage(
-  db: Db,
+  tx: Tx,
   message: StoredMessage,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
-  const about = await db
+  const about = await tx
     .select()
     .from(purchaseOrderMessages)
     .where(eq(purchaseOrderMessages.messageId, message.id))
     .orderBy(asc(purchaseOrderMessages.purchaseOrderNumber));
   const numbers = about.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
-  const { escalateMinutes } = await keepOrganizationSettings(db);
-  const locked = new Map((await lockPurchaseOrders(db, numbers)).map((row) => [row.number, row]));
+  const { escalateMinutes } = await keepOrganizationSettings(tx);
+  const locked = new Map((await lockPurchaseOrders(tx, numbers)).map((row) => [row.number, row]));
   const kind = KINDS[outcome];
   for (const { purchaseOrderNumber, scope, sentLines, drawnAt } of about) {
     const { channel, recipient, id, attempts, lastError } = message;
@@ -114,7 +114,7 @@ export async function followMessage(
       ...(outcome === 'captured' && { isCaptured: true }),
       ...(kind === 'failed' && { reason: lastError }),
     };
-    const isNew = await recordEvent(db, {
+    const isNew = await recordEvent(tx, {
       purchaseOrderNumber,
       kind,
       detail,
@@ -125,8 +125,8 @@ export async function followMessage(
     });
     const record = locked.get(purchaseOrderNumber);
     if (!isNew || !record) continue;
-    if (kind === 'failed') await setProblem(db, purchaseOrderNumber, 'failed');
-    else await recordSentLines(db, record, { sentLines, drawnAt, now, escalateMinutes });
+    if (kind === 'failed') await setProblem(tx, purchaseOrderNumber, 'failed');
+    else await recordSentLines(tx, record, { sentLines, drawnAt, now, escalateMinutes });
   }
 }
 
@@ -142,8 +142,8 @@ const KINDS = {
 const { escalatedAt, openedAt, answeredAt, closedAt } = purchaseOrders;
 const isUnopenedLate = sql`${escalatedAt} is not null and coalesce(${openedAt}, ${answeredAt}, ${closedAt}) is null`;
 
-async function setProblem(db: Db, number: number, problem: 'failed'): Promise<void> {
-  await db.update(purchaseOrders).set({ problem }).where(eq(purchaseOrders.number, number));
+async function setProblem(tx: Tx, number: number, problem: 'failed'): Promise<void> {
+  await tx.update(purchaseOrders).set({ problem }).where(eq(purchaseOrders.number, number));
 }
 
 type Row = typeof purchaseOrders.$inferSelect;
@@ -160,17 +160,17 @@ interface SentNow {
  * is recorded first. An item that was edited during the first sending becomes a change here: no other code notices it.
  */
 async function recordSentLines(
-  db: Db,
+  tx: Tx,
   before: Row,
   { sentLines, drawnAt, now, escalateMinutes }: SentNow,
 ): Promise<void> {
   const isLatest = before.sentLinesAt === null || before.sentLinesAt <= drawnAt;
   const { number, sentAt } = before;
-  if (isLatest) await replaceSentLines(db, number, sentLines);
-  const [after] = await db
+  if (isLatest) await replaceSentLines(tx, number, sentLines);
+  const [after] = await tx
     .update(purchaseOrders)
     .set({
-      ...(sentAt === null && (await firstSent(db, before, { now, escalateMinutes }))),
+      ...(sentAt === null && (await firstSent(tx, before, { now, escalateMinutes }))),
       // Sending again does not remove the problem; only opening, answering or closing does.
       problem: sql`case when ${isUnopenedLate} then 'not_opened' end`,
       ...(isLatest && {
@@ -181,7 +181,7 @@ async function recordSentLines(
     .where(eq(purchaseOrders.number, number))
     .returning({ changes: purchaseOrders.changes });
   if (before.sentLinesAt === null && after?.changes) {
-    await recordEvent(db, {
+    await recordEvent(tx, {
       purchaseOrderNumber: number,
       kind: 'changed',
       detail: { changes: after.changes },

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { recordEvent } from './events.ts';
 import { lockPurchaseOrders } from './queries.ts';
@@ -9,7 +9,7 @@ import { lockPurchaseOrders } from './queries.ts';
  * (V5). Most calls find it recorded already, and lock nothing.
  */
 export async function recordOpened(
-  db: Db,
+  db: Pool,
   { linkId, numbers, now }: { linkId: string; numbers: readonly number[]; now: Date },
 ): Promise<boolean> {
   const cause = `opened:${linkId}`;

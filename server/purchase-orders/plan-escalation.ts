@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { cutOffOf } from '../deliveries/next-deliveries.ts';
 import { deliveryPlansOf, planOf } from '../deliveries/plans.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { isUnnoticed, purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { escalationMoment } from './escalation-moment.ts';
 
@@ -37,11 +37,11 @@ async function findCutOff(
  * locked.
  */
 export async function moveEscalations(
-  db: Db,
+  tx: Tx,
   { minutes, now }: { minutes: number | null; now: Date },
 ): Promise<void> {
   const { number, sentAt, cutOffAt, escalateAt } = purchaseOrders;
-  const waiting = await db
+  const waiting = await tx
     .select({ number, sentAt, cutOffAt, escalateAt })
     .from(purchaseOrders)
     .where(and(isUnnoticed(purchaseOrders), isNotNull(sentAt)))
@@ -56,6 +56,6 @@ export async function moveEscalations(
     const isPast = next !== null && next <= now;
     const moved = isPast ? order.escalateAt : (next?.toISOString() ?? null);
     if (moved === order.escalateAt) continue;
-    await db.update(purchaseOrders).set({ escalateAt: moved }).where(eq(number, order.number));
+    await tx.update(purchaseOrders).set({ escalateAt: moved }).where(eq(number, order.number));
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/calls/purchase-orders.ts';
 import { momentText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
@@ -125,10 +125,10 @@ export async function getPurchaseOrderRow(db: Db, number: number): Promise<Purch
  * before them, and nothing after them.
  */
 export async function lockPurchaseOrders(
-  db: Db,
+  tx: Tx,
   numbers: readonly number[],
 ): Promise<PurchaseOrderRow[]> {
-  return db
+  return tx
     .select()
     .from(purchaseOrders)
     .where(inArray(purchaseOrders.number, [...numbers]))

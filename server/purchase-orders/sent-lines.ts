@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { SentLine } from '../db/schema/purchase-orders.ts';
 import type { PurchaseOrderRow } from './queries.ts';
@@ -14,12 +14,12 @@ import type { PurchaseOrderRow } from './queries.ts';
  * is nothing new. Lines of orders that were combined since stand for the items that replaced them.
  */
 export async function replaceSentLines(
-  db: Db,
+  tx: Tx,
   number: number,
   lines: readonly SentLine[],
 ): Promise<void> {
   const entries = JSON.stringify(lines);
-  await db.execute(sql`
+  await tx.execute(sql`
     with recursive survivor(id, item_id) as (
       select "itemId", "itemId" from jsonb_to_recordset(${entries}::jsonb) as line("itemId" integer)
       union
@@ -50,13 +50,13 @@ export async function replaceSentLines(
  * open items, on its page or from the person who called.
  */
 export async function addKnownItems(
-  db: Db,
+  tx: Tx,
   { number, sentLinesAt }: PurchaseOrderRow,
   { itemIds, now }: { itemIds: readonly number[]; now: Date },
 ): Promise<void> {
   const isFirst = sentLinesAt === null;
   const ids = sql`${sql.param([...itemIds])}::integer[]`;
-  const { rows } = await db.execute<{ product: string }>(sql`
+  const { rows } = await tx.execute<{ product: string }>(sql`
     with removed as (
       delete from purchase_order_sent_lines where purchase_order_number = ${number} and order_item_id = any(${ids})
       returning product_id
@@ -73,7 +73,7 @@ export async function addKnownItems(
     )
     select product_id as product from removed union select product_id from added`);
   const products = sql`${sql.param(rows.map(({ product }) => product))}::text[]`;
-  await db
+  await tx
     .update(purchaseOrders)
     .set({
       ...(isFirst && { sentLinesAt: now.toISOString() }),

@@ -1,6 +1,6 @@
 import type { PurchaseOrderDetails } from '../../contract/calls/purchase-orders.ts';
 import { jsonRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { answer, JsonText } from '../http/bind.ts';
 import type { Answer } from '../http/bind.ts';
@@ -8,7 +8,7 @@ import { allItemsUnder } from './items.ts';
 
 /** The answer with a purchase order and all its items, streamed. `signal` is the caller's. */
 export async function wholePurchaseOrder(
-  db: Db,
+  db: Pool,
   purchaseOrder: PurchaseOrderDetails,
   signal: AbortSignal,
 ): Promise<Answer<JsonText<PurchaseOrderDetails>>> {

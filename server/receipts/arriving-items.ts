@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { survivorsOf } from '../order-items/merged.ts';
 import { lockOrders } from '../orders/queries.ts';
@@ -19,16 +19,16 @@ const TRIES = 10;
  * combined into another one leads to that one (E12). Unknown ids are left out.
  */
 export async function lockItems(
-  db: Db,
+  tx: Tx,
   given: readonly number[],
 ): Promise<ReadonlyMap<number, ItemRow>> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const before = await readItems(db, given);
+    const before = await readItems(tx, given);
     const orderIds = [...new Set([...before.values()].map(({ orderId }) => orderId))];
     if (orderIds.length === 0) return before;
-    await lockOrders(db, orderIds);
+    await lockOrders(tx, orderIds);
     // Read after locking: the orders may have been combined during the wait.
-    const items = await readItems(db, given);
+    const items = await readItems(tx, given);
     if ([...items.values()].every(({ orderId }) => orderIds.includes(orderId))) return items;
   }
   throw refuse('orders_being_combined');

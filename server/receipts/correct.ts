@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NewReceiptLine, ReceiptCorrection } from '../../contract/calls/receipts.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { receiptLines, receipts } from '../db/schema/receipts.ts';
 import { momentOnDevice } from '../device-moment.ts';
 import { localDay } from '../local-time.ts';
@@ -37,19 +37,19 @@ interface Correction {
  * day.
  */
 export async function correctReceipt(
-  db: Db,
+  tx: Tx,
   { before, changes, by, now }: Correction,
 ): Promise<void> {
-  await requireSameDay(db, before, now);
+  await requireSameDay(tx, before, now);
   const { notes = before.notes } = changes;
   const at = changes.at === undefined ? before.at : momentOnDevice(changes.at, now);
-  const stored = await listStored(db, before.id);
+  const stored = await listStored(tx, before.id);
   const lines = changes.lines
-    ? await replaceLines(db, before, { stored, lines: changes.lines })
+    ? await replaceLines(tx, before, { stored, lines: changes.lines })
     : stored.map((line) => countedLine(line));
   const earlier = stored.map((line) => countedLine(line));
-  await moveStock(db, { receipt: before, stored: earlier, lines, at, by });
-  await db
+  await moveStock(tx, { receipt: before, stored: earlier, lines, at, by });
+  await tx
     .update(receipts)
     .set({
       notes,
@@ -86,7 +86,7 @@ async function listStored(db: Db, receiptId: string): Promise<StoredLine[]> {
 
 /** Moves stock for lines whose amount or moment changed. */
 async function moveStock(
-  db: Db,
+  tx: Tx,
   {
     receipt,
     stored,
@@ -111,44 +111,44 @@ async function moveStock(
   const gone = stored.filter((line) => !isSame(line, lines));
   const come = lines.filter((line) => !isSame(line, stored));
   const after = { locationId, at, by };
-  await correctStock(db, { before: { ...after, at: receipt.at }, after, gone, come });
+  await correctStock(tx, { before: { ...after, at: receipt.at }, after, gone, come });
 }
 
 /** Replaces the lines and updates their items. Returns the lines as stored now. */
 async function replaceLines(
-  db: Db,
+  tx: Tx,
   receipt: ReceiptRow,
   { stored, lines }: { stored: readonly StoredLine[]; lines: readonly NewReceiptLine[] },
 ): Promise<CountedLine[]> {
   const earlier = idsIn(stored);
-  const items = await lockItems(db, [...new Set([...earlier, ...idsIn(lines)])]);
+  const items = await lockItems(tx, [...new Set([...earlier, ...idsIn(lines)])]);
   const named = new Map(idsIn(lines).flatMap((id) => itemEntry(items, id)));
   requireItemsOf(receipt, { lines, items: named });
   // Items that the receipt has already are not checked: their orders may have been cancelled since.
   const others = new Map([...named].filter(([, { id }]) => !earlier.includes(id)));
   requireArriving({ lines, items: others });
-  const before = await refusalsOf(db, receipt.id);
+  const before = await refusalsOf(tx, receipt.id);
   const { locationId } = receipt;
-  const rows = await lineRows(db, { locationId, lines, earlier: stored }, items);
+  const rows = await lineRows(tx, { locationId, lines, earlier: stored }, items);
   const { placed, removed } = matched(stored, rows);
   const said = placed.map((row, index) => asAnswered(row, { sent: lines[index], stored, before }));
   const read = await withRefused(
-    db,
+    tx,
     said.map(({ row }) => row),
     { receiptId: receipt.id, lines: said.map(({ sent }) => sent), items },
   );
   const kept = read.flatMap(({ id, ...row }) => (id === undefined ? [] : { ...row, id }));
   const added = read.filter(({ id }) => id === undefined);
   await updateLines(
-    db,
+    tx,
     kept.map(({ refused: _refused, ...row }) => row),
   );
-  await removeLines(db, removed);
+  await removeLines(tx, removed);
   const inserted = await insertLines(
-    db,
+    tx,
     added.map(({ refused: _refused, id: _id, ...row }) => ({ ...row, receiptId: receipt.id })),
   );
-  await replaceRefusals(db, {
+  await replaceRefusals(tx, {
     receiptId: receipt.id,
     stored: before,
     lines: [
@@ -158,7 +158,7 @@ async function replaceLines(
     ],
   });
   const touched = new Set([...earlier, ...[...named.values()].map(({ id }) => id)]);
-  await settleItems(db, [...touched], { mayReopen: true });
+  await settleItems(tx, [...touched], { mayReopen: true });
   return [...kept.map((line) => countedLine(line)), ...inserted];
 }
 
@@ -250,14 +250,14 @@ function keptUnit(line: StoredLine, row: NamedRow): Partial<LineRow> {
 }
 
 async function updateLines(
-  db: Db,
+  tx: Tx,
   lines: readonly (LineRow & { id: number; position: number })[],
 ): Promise<void> {
   const [first] = lines;
   if (!first) return;
   const { id: _, ...fields } = first;
   const columns = columnList(Object.keys(fields));
-  await db.execute(sql`
+  await tx.execute(sql`
     update receipt_lines as line set (${columns}) = (
       select ${columns} from jsonb_populate_record(null::receipt_lines, changed.value)
     )
@@ -265,9 +265,9 @@ async function updateLines(
     where line.id = (changed.value ->> 'id')::integer`);
 }
 
-async function removeLines(db: Db, ids: readonly number[]): Promise<void> {
+async function removeLines(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
+  await tx
     .update(receiptLines)
     .set({ isDeleted: true })
     .where(sql`${receiptLines.id} = any(${sql.param([...ids])}::integer[])`);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import type { receiptLines } from '../db/schema/receipts.ts';
 import { fractionIn, ONE, quotient } from '../stored-fraction.ts';
@@ -44,16 +44,16 @@ interface Entered {
  * location as if it were unknown (A11). Photos and products are locked until the transaction ends.
  */
 export async function lineRows(
-  db: Db,
+  tx: Tx,
   { locationId, lines, earlier = [] }: Entered,
   items: ReadonlyMap<number, ItemRow>,
 ): Promise<NamedRow[]> {
   const named = await unitsNamed(
-    db,
+    tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
   );
-  const unordered = await productsOf(db, lines);
-  const storedPhotos = await lockPhotos(db, { locationId, lines });
+  const unordered = await productsOf(tx, lines);
+  const storedPhotos = await lockPhotos(tx, { locationId, lines });
   const details: Detail[] = [];
   const say = (index: number, field: string, refusal: Refusal) => {
     details.push(detailOf(`lines.${index}.${field}`, refusal));
@@ -83,7 +83,7 @@ export async function lineRows(
     return [{ index, item, row: { ...counted, ...record, photoUrl, ...unit } }];
   });
   const units = await entryUnits(
-    db,
+    tx,
     rows.map(({ row }) => row),
   );
   const whole = rows.flatMap(({ index, item, row }, place) => {
@@ -178,7 +178,7 @@ async function productsOf(
 
 /** Locks the photos that a receipt of this location may show, in sorted order, and returns their addresses. */
 async function lockPhotos(
-  db: Db,
+  tx: Tx,
   { locationId, lines }: { locationId: number; lines: readonly NewReceiptLine[] },
 ): Promise<Set<string>> {
   const stored = new Set<string>();
@@ -188,6 +188,6 @@ async function lockPhotos(
     ),
   );
   for (const url of [...urls].sort())
-    if (await lockPhotoFor(db, { url, locationId })) stored.add(url);
+    if (await lockPhotoFor(tx, { url, locationId })) stored.add(url);
   return stored;
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { receipts } from '../db/schema/receipts.ts';
 import { fractionIn } from '../stored-fraction.ts';
 import { followItems } from '../orders/follow-items.ts';
@@ -18,14 +18,14 @@ import { refuse } from '../failure.ts';
  * `invalid_transition` when an item should become missing of which a part arrived (E13).
  */
 export async function markItem(
-  db: Db,
+  tx: Tx,
   { item, status, by, now, id, at, contentHash }: ItemMark,
 ): Promise<StoredReceipt | undefined> {
   const isMissing = status === 'missing';
   const { productId, unitId, unitOfMeasure } = item;
-  const [unit] = await entryUnits(db, [{ productId, unitId }]);
+  const [unit] = await entryUnits(tx, [{ productId, unitId }]);
   const base = unit?.base ?? null;
-  const { rows } = await db.execute<Marked>(sql`
+  const { rows } = await tx.execute<Marked>(sql`
     with item as materialized (
       select item.id, order_id, location_id, vendor_id, product_id, product_name, item.unit_id, unit_of_measure, ordered_status,
         rest, received, rest[1] / rest[2] as amount, ${isMissing} or kept[1] > 0 and refused[1] > 0 as closed
@@ -67,16 +67,16 @@ export async function markItem(
     select receipt.id, line.id as "lineId", round(item.amount, 3)::float8 as quantity, item.closed, item.rest::text[] as rest
     from receipt, line, item`);
   const [stored] = rows;
-  if (!stored && id !== undefined && (await db.$count(receipts, eq(receipts.id, id))) > 0)
+  if (!stored && id !== undefined && (await tx.$count(receipts, eq(receipts.id, id))) > 0)
     return undefined;
   if (!stored)
     throw refuse('invalid_transition', { what: 'missing', productName: item.productName });
-  await followItems(db, [item.orderId]);
+  await followItems(tx, [item.orderId]);
   const { locationId, vendorId } = item;
   const { quantity, rest } = stored;
   const line = { id: stored.lineId, productId, quantity, exact: fractionIn(rest) };
   const lines = [{ ...line, unitId, unitOfMeasure, base }];
-  await addToStock(db, { locationId, at, by }, { lines, kind: 'receipt' });
+  await addToStock(tx, { locationId, at, by }, { lines, kind: 'receipt' });
   return {
     id: stored.id,
     locationId,

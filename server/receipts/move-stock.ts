@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { lockMoved, recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
@@ -23,13 +23,13 @@ export interface CountedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure'
 
 /** Call after all other locks of the transaction, with the products locked (`entryUnits`): it locks their stock. */
 export async function addToStock(
-  db: Db,
+  tx: Tx,
   arrival: Arrival,
   { lines, kind }: { lines: readonly CountedLine[]; kind: 'receipt' | 'correction' },
 ): Promise<void> {
   const some = lines.filter(({ quantity, exact }) => quantity > 0 || Number(exact?.numerator) > 0);
   await recordMovements(
-    db,
+    tx,
     some.map((line): StockEntry => {
       const { quantity: amount, exact, unitId, unitOfMeasure, base } = line;
       const entered = { amount, exact: exact ?? null, unitId, unitOfMeasure, base };
@@ -48,19 +48,19 @@ interface Correction {
 
 /** Takes back what lines moved that are gone, and adds those that came. Call it as `addToStock`. */
 export async function correctStock(
-  db: Db,
+  tx: Tx,
   { before, after, gone, come }: Correction,
 ): Promise<void> {
   const { locationId } = before;
   await lockMoved(
-    db,
+    tx,
     [...gone, ...come].map(({ productId }) => ({ productId, locationId })),
   );
   await takeBackMovements(
-    db,
+    tx,
     gone.map((line) => causeOf(before, line)),
   );
-  await addToStock(db, after, { lines: come, kind: 'correction' });
+  await addToStock(tx, after, { lines: come, kind: 'correction' });
 }
 
 function causeOf(

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Receipt, ReceiptFilters, ReceiptLine } from '../../contract/calls/receipts.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { shownAmount } from '../db/schema/columns.ts';
@@ -138,8 +138,8 @@ export async function getReceipt(
 }
 
 /** The receipt, locked until the transaction ends. Lock it before its orders. Throws not found. */
-export async function lockReceipt(db: Db, id: string): Promise<ReceiptRow> {
-  const [found] = await db.select().from(receipts).where(eq(receipts.id, id)).for('no key update');
+export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow> {
+  const [found] = await tx.select().from(receipts).where(eq(receipts.id, id)).for('no key update');
   if (!found) throw notFound('receipt');
   return found;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NewReceipt, Receipt } from '../../contract/calls/receipts.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
@@ -58,7 +58,7 @@ export async function recordReceipt(
 
 /** Returns undefined, and stores nothing, when the id is taken or a reference is unknown. */
 async function insertWhole(
-  tx: Db,
+  tx: Tx,
   reactions: Services['reactions'],
   recording: Recording & Stamp,
 ): Promise<Receipt | undefined> {
@@ -106,11 +106,11 @@ function numbersToFollow(
 
 /** Inserts lines and returns them in the same sequence. */
 export async function insertLines(
-  db: Db,
+  tx: Tx,
   rows: (typeof receiptLines.$inferInsert)[],
 ): Promise<CountedLine[]> {
   if (rows.length === 0) return [];
-  const stored = await db.insert(receiptLines).values(rows).returning();
+  const stored = await tx.insert(receiptLines).values(rows).returning();
   return stored.map((row) => countedLine(row));
 }
 
@@ -139,11 +139,11 @@ export function idsIn(lines: readonly { orderItemId?: number | null | undefined 
  * waits until the first commits. The vendor may be deleted: it still delivers what was ordered.
  */
 async function insertReceipt(
-  db: Db,
+  tx: Tx,
   { receipt, by, at, now, contentHash }: Recording & Stamp,
 ): Promise<string | undefined> {
   const { locationId, vendorId, notes } = receipt;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into receipts (id, location_id, vendor_id, received_by, at, created_at, notes, content_hash)
     select ${receipt.id ?? ownReceiptId(now)}, location.id, vendor.id, ${by}::integer, ${at}::timestamptz,
       ${now.toISOString()}::timestamptz, ${notes}, ${contentHash}

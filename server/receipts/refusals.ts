@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import { isRefusedReason } from '../../contract/values/receipt-reasons.ts';
 import { insertMany } from '../db/insert-many.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { receiptRefusals } from '../db/schema/receipts.ts';
 import { dividedBy, fractionOf } from '../fraction.ts';
 import type { ItemRow } from './arriving-items.ts';
@@ -70,14 +70,14 @@ interface OfLine {
 }
 
 export async function insertRefusals(
-  db: Db,
+  tx: Tx,
   receiptId: string,
   lines: readonly OfLine[],
 ): Promise<void> {
   const rows = lines.flatMap(({ id: receiptLineId, refused }) =>
     refused.map((part, position) => ({ ...part, receiptId, receiptLineId, position })),
   );
-  if (rows.length > 0) await insertMany(db, receiptRefusals, rows);
+  if (rows.length > 0) await insertMany(tx, receiptRefusals, rows);
 }
 
 /** The refused parts of a receipt's lines, by line. */
@@ -98,7 +98,7 @@ export async function refusalsOf(
  * another photo is stored as a new part, and the earlier photo stays private with the removed one.
  */
 export async function replaceRefusals(
-  db: Db,
+  tx: Tx,
   {
     receiptId,
     stored,
@@ -118,12 +118,12 @@ export async function replaceRefusals(
       );
       const [same] = at < 0 ? [] : left.splice(at, 1);
       const values = { ...part, receiptId, receiptLineId: id, position };
-      if (!same) await db.insert(receiptRefusals).values(values);
+      if (!same) await tx.insert(receiptRefusals).values(values);
       else if (!isSame(same, values))
-        await db.update(receiptRefusals).set(values).where(eq(receiptRefusals.id, same.id));
+        await tx.update(receiptRefusals).set(values).where(eq(receiptRefusals.id, same.id));
     }
     if (left.length > 0)
-      await db
+      await tx
         .update(receiptRefusals)
         .set({ isDeleted: true })
         .where(

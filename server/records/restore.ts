@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { databaseError } from '../db/sql-state.ts';
 import type { UniqueNames } from './name-taken.ts';
 import type { Noun } from '../../contract/refusals/words.ts';
@@ -14,12 +14,12 @@ type Deletable = PgTable & { id: AnyPgColumn; isDeleted: AnyPgColumn };
  * @param what the kind of record
  */
 export async function lockDeleted<T extends Deletable>(
-  db: Db,
+  tx: Tx,
   table: T,
   { id, what }: { id: string | number; what: Noun },
 ): Promise<InferSelectModel<T>> {
   const from: PgTable = table;
-  const [found] = await db.select().from(from).where(eq(table.id, id)).for('no key update');
+  const [found] = await tx.select().from(from).where(eq(table.id, id)).for('no key update');
   if (!found) throw notFound(what);
   if (found['isDeleted'] !== true) throw refuse('not_deleted', { what });
   return found as InferSelectModel<T>;
@@ -33,7 +33,7 @@ interface Restoring {
 
 /** Brings a locked record back. Throws `name_taken` when another record got its name meanwhile (A9). */
 export async function restoreRow(
-  db: Db,
+  tx: Tx,
   table: Deletable,
   { row, names = {} }: Restoring,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function restoreRow(
     version: sql`${table.version as AnyPgColumn} + 1`,
   };
   try {
-    await db
+    await tx
       .update(table)
       .set({ ...version, isDeleted: false })
       .where(eq(table.id, row['id']));

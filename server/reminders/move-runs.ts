@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { reminderRuns, reminders } from '../db/schema/reminders.ts';
 import { setNextRun } from './queries.ts';
 import { insertRun } from './run-queries.ts';
@@ -11,10 +11,10 @@ import { isMissed, nextRun, onlyRun } from './schedule.ts';
  * puts it into the future. The settings must be locked.
  */
 export async function moveRuns(
-  db: Db,
+  tx: Tx,
   { timezone, now }: { timezone: string; now: Date },
 ): Promise<void> {
-  const movable = await db
+  const movable = await tx
     .select()
     .from(reminders)
     .where(
@@ -28,9 +28,9 @@ export async function moveRuns(
   for (const reminder of movable) {
     const next = nextRun(reminder, timezone, now);
     const over = !next && reminder.nextRunAt && onlyRun(reminder, timezone);
-    if (!over) await setNextRun(db, { id: reminder.id, next, now });
-    else if (isMissed(over, now)) await missRun(db, { reminderId: reminder.id, dueAt: over, now });
-    else await setNextRun(db, { id: reminder.id, next: over, now });
+    if (!over) await setNextRun(tx, { id: reminder.id, next, now });
+    else if (isMissed(over, now)) await missRun(tx, { reminderId: reminder.id, dueAt: over, now });
+    else await setNextRun(tx, { id: reminder.id, next: over, now });
   }
 }
 
@@ -51,9 +51,9 @@ export async function canRunAgain(db: Db, id: string): Promise<boolean> {
 }
 
 async function missRun(
-  db: Db,
+  tx: Tx,
   { reminderId, dueAt, now }: { reminderId: string; dueAt: Date; now: Date },
 ): Promise<void> {
-  await insertRun(db, { reminderId, dueAt, state: 'missed', reason: null, now });
-  await setNextRun(db, { id: reminderId, next: null, now });
+  await insertRun(tx, { reminderId, dueAt, state: 'missed', reason: null, now });
+  await setNextRun(tx, { id: reminderId, next: null, now });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, not, notInArray, sql } from 'dr
 import type { z } from 'zod';
 import type { Reminder, ReminderAssignment } from '../../contract/calls/reminders.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
 import { keepOrganizationSettings } from '../organization/queries.ts';
@@ -29,9 +29,9 @@ export async function getReminder(db: Db, id: string): Promise<Reminder> {
 }
 
 /** The reminder, locked until the transaction ends. */
-export async function lockReminder(db: Db, id: string): Promise<Reminder> {
-  await selectReminders(db, id).for('no key update');
-  return getReminder(db, id);
+export async function lockReminder(tx: Tx, id: string): Promise<Reminder> {
+  await selectReminders(tx, id).for('no key update');
+  return getReminder(tx, id);
 }
 
 function selectReminders(db: Db, id?: string) {
@@ -80,31 +80,31 @@ export async function listAssignedUsers(db: Db, reminderIds: readonly string[]) 
     .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
 }
 
-export async function insertReminder(db: Db, values: Values): Promise<string> {
-  return onlyRow(await db.insert(reminders).values(values).returning({ id: reminders.id })).id;
+export async function insertReminder(tx: Tx, values: Values): Promise<string> {
+  return onlyRow(await tx.insert(reminders).values(values).returning({ id: reminders.id })).id;
 }
 
 /** Without `values` only the version changes: the reminder's users were replaced. */
 export async function updateReminder(
-  db: Db,
+  tx: Tx,
   id: string,
   values: Partial<Values> = {},
 ): Promise<void> {
   const version = sql`${reminders.version} + 1`;
-  await db
+  await tx
     .update(reminders)
     .set({ ...values, version })
     .where(eq(reminders.id, id));
 }
 
-export async function removeReminder(db: Db, id: string): Promise<void> {
-  await db.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
+export async function removeReminder(tx: Tx, id: string): Promise<void> {
+  await tx.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
 }
 
 /** Brings a deleted reminder back, without a next run (A9). Call in a transaction, after `lockTimeZone`. */
-export async function restoreReminder(db: Db, id: string): Promise<void> {
-  const row = await lockDeleted(db, reminders, { id, what: 'reminder' });
-  await restoreRow(db, reminders, { row });
+export async function restoreReminder(tx: Tx, id: string): Promise<void> {
+  const row = await lockDeleted(tx, reminders, { id, what: 'reminder' });
+  await restoreRow(tx, reminders, { row });
 }
 
 /** Assignments of users who are not deleted. */
@@ -126,11 +126,11 @@ export async function listAssignments(
  * @param field that the ids came in
  */
 export async function replaceAssignments(
-  db: Db,
+  tx: Tx,
   { reminderId, userIds, field }: { reminderId: string; userIds: readonly number[]; field: string },
 ): Promise<void> {
-  await requireUsers(db, userIds, field);
-  await db
+  await requireUsers(tx, userIds, field);
+  await tx
     .delete(reminderAssignments)
     .where(
       and(
@@ -140,7 +140,7 @@ export async function replaceAssignments(
     );
   if (userIds.length === 0) return;
   const rows = [...new Set(userIds)].map((userId) => ({ reminderId, userId }));
-  await db.insert(reminderAssignments).values(rows).onConflictDoNothing();
+  await tx.insert(reminderAssignments).values(rows).onConflictDoNothing();
 }
 
 /** Locks no user: one who is deleted right after the check is listed as one that the reminder does not reach. */
@@ -159,16 +159,16 @@ async function requireUsers(db: Db, userIds: readonly number[], field: string): 
  * The organization's time zone, which cannot change before the transaction ends. Call this before locking a reminder: a
  * change of the time zone locks the settings first, and then the reminders.
  */
-export async function lockTimeZone(db: Db): Promise<string> {
-  return (await keepOrganizationSettings(db)).timezone;
+export async function lockTimeZone(tx: Tx): Promise<string> {
+  return (await keepOrganizationSettings(tx)).timezone;
 }
 
 /** Keeps the version: a run must not cause an edit conflict for a manager who is editing. */
 export async function setNextRun(
-  db: Db,
+  tx: Tx,
   { id, next, now }: { id: string; next: Date | null; now: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(reminders)
     .set({ nextRunAt: next?.toISOString() ?? null, plannedAt: now.toISOString() })
     .where(eq(reminders.id, id));

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Pool, Tx } from '../db/open.ts';
 import { reminderRuns, reminders } from '../db/schema/reminders.ts';
 import { canRunAgain } from './move-runs.ts';
 import { lockTimeZone, setNextRun } from './queries.ts';
@@ -19,7 +19,7 @@ export function aheadOf(now: Date): string {
  * silent are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Returns
  * how many were planned.
  */
-export async function replanAhead(db: Db, now: Date): Promise<number> {
+export async function replanAhead(db: Pool, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const zone = await lockTimeZone(tx);
     const planned = await tx
@@ -43,16 +43,16 @@ export async function replanAhead(db: Db, now: Date): Promise<number> {
 }
 
 async function rightNextRun(
-  db: Db,
+  tx: Tx,
   reminder: StoredReminder,
   { zone, now }: { zone: string; now: Date },
 ): Promise<Date | null> {
-  const unsent = await removeUnsentAhead(db, { id: reminder.id, now });
+  const unsent = await removeUnsentAhead(tx, { id: reminder.id, now });
   if (reminder.scheduleType !== 'once') {
     return nextRun(reminder, zone, lastHourOf(reminder, now));
   }
   if (unsent) return unsent;
-  const isOver = reminder.nextRunAt === null && !(await canRunAgain(db, reminder.id));
+  const isOver = reminder.nextRunAt === null && !(await canRunAgain(tx, reminder.id));
   return isOver ? null : nextRun(reminder, zone, now);
 }
 
@@ -67,10 +67,10 @@ function lastHourOf({ createdDate }: StoredReminder, now: Date): Date {
 
 /** Returns the moment of the earliest one. */
 async function removeUnsentAhead(
-  db: Db,
+  tx: Tx,
   { id, now }: { id: string; now: Date },
 ): Promise<Date | undefined> {
-  const removed = await db
+  const removed = await tx
     .delete(reminderRuns)
     .where(
       and(

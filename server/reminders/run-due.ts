@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Pool, Tx } from '../db/open.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Unsent } from '../outbox/queries.ts';
 import { reminderMessage } from './messages.ts';
@@ -15,27 +15,33 @@ import { occurrence } from './schedule.ts';
  * when the reminder is not due or another node has it.
  */
 export async function runDue(
-  db: Db,
+  db: Pool,
   { id, now }: { id: string; now: Date },
 ): Promise<Unsent[] | undefined> {
-  return db.transaction(async (tx) => {
-    const zone = await lockTimeZone(tx);
-    const reminder = await claimDue(tx, { id, now });
-    if (!reminder) return undefined;
-    const due = occurrence(reminder, zone, { dueAt: new Date(reminder.nextRunAt), now });
-    const { dueAt, next } = due;
-    const reason = due.state === 'sent' ? await whySilent(tx, reminder, now) : null;
-    const state = reason === null ? due.state : 'silent';
-    await setNextRun(tx, { id, next, now });
-    // A clock that was set back, or a schedule changed there and back, can repeat a run that was recorded before.
-    const runId = await insertRun(tx, { reminderId: id, dueAt, state, reason, now });
-    if (!runId || state !== 'sent') return [];
-    return recordMessages(tx, { reminder, runId, dueAt, now });
-  });
+  return db.transaction((tx) => recordRun(tx, { id, now }));
+}
+
+/** The transaction of `runDue`. */
+export async function recordRun(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<Unsent[] | undefined> {
+  const zone = await lockTimeZone(tx);
+  const reminder = await claimDue(tx, { id, now });
+  if (!reminder) return undefined;
+  const due = occurrence(reminder, zone, { dueAt: new Date(reminder.nextRunAt), now });
+  const { dueAt, next } = due;
+  const reason = due.state === 'sent' ? await whySilent(tx, reminder, now) : null;
+  const state = reason === null ? due.state : 'silent';
+  await setNextRun(tx, { id, next, now });
+  // A clock that was set back, or a schedule changed there and back, can repeat a run that was recorded before.
+  const runId = await insertRun(tx, { reminderId: id, dueAt, state, reason, now });
+  if (!runId || state !== 'sent') return [];
+  return recordMessages(tx, { reminder, runId, dueAt, now });
 }
 
 async function recordMessages(
-  tx: Db,
+  tx: Tx,
   {
     reminder,
     runId,

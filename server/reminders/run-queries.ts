@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReminderRun } from '../../contract/calls/reminders.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { reminderDeliveries, reminderRuns, reminders } from '../db/schema/reminders.ts';
@@ -44,10 +44,10 @@ export async function listDueIds(db: Db, now: Date): Promise<string[]> {
 
 /** The reminder, locked until the transaction ends; undefined when it is not due any more or another node has it. */
 export async function claimDue(
-  db: Db,
+  tx: Tx,
   { id, now }: { id: string; now: Date },
 ): Promise<(StoredReminder & { nextRunAt: string }) | undefined> {
-  const [claimed] = await db
+  const [claimed] = await tx
     .select()
     .from(reminders)
     .where(and(eq(reminders.id, id), isDue(now)))
@@ -57,12 +57,12 @@ export async function claimDue(
 
 /** Returns its id; undefined when this occurrence was recorded before. */
 export async function insertRun(
-  db: Db,
+  tx: Tx,
   run: Pick<ReminderRun, 'state' | 'reason'> & { reminderId: string; dueAt: Date; now: Date },
 ): Promise<string | undefined> {
   const { reminderId, state, reason } = run;
   const row = { reminderId, state, reason, dueAt: run.dueAt.toISOString() };
-  const [made] = await db
+  const [made] = await tx
     .insert(reminderRuns)
     .values({ ...row, createdAt: run.now.toISOString() })
     .onConflictDoNothing()
@@ -71,10 +71,10 @@ export async function insertRun(
 }
 
 export async function insertDeliveries(
-  db: Db,
+  tx: Tx,
   deliveries: readonly (typeof reminderDeliveries.$inferInsert)[],
 ): Promise<void> {
-  if (deliveries.length > 0) await db.insert(reminderDeliveries).values([...deliveries]);
+  if (deliveries.length > 0) await tx.insert(reminderDeliveries).values([...deliveries]);
 }
 
 /** A reminder's latest runs, newest first; the recipients of each in alphabetical order. */

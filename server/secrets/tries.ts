@@ -1,5 +1,5 @@
 import { eq, inArray, like, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import { signInTries } from '../db/schema/access.ts';
 import { afterWrongTry, CLOSED_MAX_MS, FORGET_MS } from './doors.ts';
 import type { Door } from './doors.ts';
@@ -10,13 +10,13 @@ import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { Failure, RetryLater } from '../failure.ts';
 
 interface Try<T> {
-  db: Db;
+  db: Pool;
   slowHash: SlowHash;
   now: () => Date;
   doors: readonly Door[];
   turn: Turn;
   /** Undefined: a wrong try. Runs in the transaction that counts it. */
-  prove: (tx: Db, matches: Matches) => Promise<T | undefined>;
+  prove: (tx: Tx, matches: Matches) => Promise<T | undefined>;
   /** How a wrong try is answered, with the tries that are left. */
   wrong: (of: WrongTry) => Refusal;
 }
@@ -72,7 +72,7 @@ async function findTries(db: Db, doors: readonly Door[]): Promise<TriesByDoor> {
 }
 
 /** Locks names and not rows: a right try then needs no row. In the order of the names, so that two tries cannot block each other. */
-async function lockDoors(tx: Db, doors: readonly Door[]): Promise<void> {
+async function lockDoors(tx: Tx, doors: readonly Door[]): Promise<void> {
   for (const name of doors.map((door) => door.name).sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
@@ -105,7 +105,7 @@ interface WrongTry {
 }
 
 async function countWrongTry(
-  tx: Db,
+  tx: Tx,
   { doors, before, now }: { doors: readonly Door[]; before: TriesByDoor; now: Date },
 ): Promise<WrongTry> {
   const after = doors.map((door) => ({
@@ -134,20 +134,20 @@ async function countWrongTry(
   };
 }
 
-async function openDoors(db: Db, doors: readonly Door[]): Promise<void> {
+async function openDoors(tx: Tx, doors: readonly Door[]): Promise<void> {
   const names = doors.map(({ name }) => name);
-  if (names.length > 0) await db.delete(signInTries).where(inArray(signInTries.door, names));
+  if (names.length > 0) await tx.delete(signInTries).where(inArray(signInTries.door, names));
 }
 
 /** Opens the door of this name and those whose names begin with it: `pin:7` and `pin:7:3`. */
-export async function forgetTries(db: Db, name: string): Promise<void> {
-  await db
+export async function forgetTries(tx: Tx, name: string): Promise<void> {
+  await tx
     .delete(signInTries)
     .where(or(eq(signInTries.door, name), like(signInTries.door, `${name}:%`)));
 }
 
 /** Removes tries that count no longer. */
-export async function removeForgottenTries(db: Db, now: Date): Promise<void> {
+export async function removeForgottenTries(tx: Tx, now: Date): Promise<void> {
   const then = new Date(now.getTime() - FORGET_MS).toISOString();
-  await db.delete(signInTries).where(lt(signInTries.lastTryAt, then));
+  await tx.delete(signInTries).where(lt(signInTries.lastTryAt, then));
 }

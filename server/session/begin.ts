@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../contract/calls/session.ts';
 import type { User } from '../../contract/calls/users.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { keepDevice, setLastUser } from '../devices/queries.ts';
 import { hashToken, readSessionCookie, writeSessionCookie } from '../http/cookies.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -24,7 +24,7 @@ interface Beginning {
 
 /** Stores a new session. In the transaction that checked the proof. */
 export async function beginSession(
-  tx: Db,
+  tx: Tx,
   { user, deviceId, proof, token, now }: Beginning,
 ): Promise<void> {
   if (deviceId !== null) {
@@ -56,7 +56,8 @@ export async function enter(
 
 export async function endSession(token: string | undefined, { db, live }: Services): Promise<void> {
   if (!token) return;
-  if (await removeSession(db, hashToken(token))) live.publishEndedSessions();
+  const isRemoved = await db.transaction((tx) => removeSession(tx, hashToken(token)));
+  if (isRemoved) live.publishEndedSessions();
 }
 
 /** The answer of all calls of the session. */

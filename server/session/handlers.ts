@@ -78,7 +78,8 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   enrollDevice: async ({ body: { accessCode, name, locationId }, request, reply }, services) => {
     requireFewSignIns(request, services.now());
     await requireAccessCode(accessCode, { request, services });
-    if (locationId) await requireLocations(services.db, [locationId], () => 'locationId');
+    if (locationId)
+      await services.db.transaction((tx) => requireLocations(tx, [locationId], () => 'locationId'));
     return enrolBrowser({ request, reply, name, locationId }, services);
   },
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import type { Door } from '../secrets/doors.ts';
 import { forgetTries } from '../secrets/tries.ts';
 
@@ -21,6 +21,6 @@ export function pinDoors(userId: number, deviceId: number | null): Door[] {
 }
 
 /** Opens a user's doors: a new PIN has not been guessed at. */
-export async function openPinDoors(db: Db, userId: number): Promise<void> {
-  await forgetTries(db, `pin:${userId}`);
+export async function openPinDoors(tx: Tx, userId: number): Promise<void> {
+  await forgetTries(tx, `pin:${userId}`);
 }

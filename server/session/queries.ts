@@ -5,7 +5,7 @@ import type { UserSession } from '../../contract/calls/users.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import { devices, sessions } from '../db/schema/access.ts';
 import { organizationSettings, userLocations, users } from '../db/schema/people-and-places.ts';
 import type { Actor } from '../http/actor.ts';
@@ -144,79 +144,82 @@ interface NewSession {
 }
 
 /** The user must exist: a deleted one is refused by the caller. */
-export async function insertSession(db: Db, { now, ...values }: NewSession): Promise<void> {
+export async function insertSession(tx: Tx, { now, ...values }: NewSession): Promise<void> {
   const at = now.toISOString();
-  await db
+  await tx
     .insert(sessions)
     .values({ ...values, createdAt: at, lastUsedAt: at, expiresAt: expiry(now) });
 }
 
 /** Extends a session that is used. */
 export async function prolongSession(
-  db: Db,
+  db: Pool,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ expiresAt: expiry(now) })
-    .where(eq(sessions.tokenHash, tokenHash));
+  await db.writeAtOnce(
+    (whoActs) => sql`
+      update sessions set expires_at = ${expiry(now)}
+      where token_hash = ${tokenHash} and ${whoActs} is not null`,
+  );
 }
 
 /** Records a call of the person (A5). */
 export async function touchSession(
-  db: Db,
+  db: Pool,
   { sessionId, now }: { sessionId: number; now: Date },
 ): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastUsedAt: now.toISOString() })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, now.toISOString())));
+  const at = now.toISOString();
+  await db.writeAtOnce(
+    (whoActs) => sql`
+      update sessions set last_used_at = ${at}
+      where id = ${sessionId} and last_used_at < ${at}::timestamptz and ${whoActs} is not null`,
+  );
 }
 
 /** False when there is none. */
-export async function removeSession(db: Db, tokenHash: string): Promise<boolean> {
-  const removed = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+export async function removeSession(tx: Tx, tokenHash: string): Promise<boolean> {
+  const removed = await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   return removed.rowCount === 1;
 }
 
 /** Logs a user out everywhere. */
-export async function removeSessionsOfUser(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+export async function removeSessionsOfUser(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /** Ends the user's other sessions (A3). Those that open mode opened without proof prove nothing, and go on as before (D29). */
 export async function removeOtherSessions(
-  db: Db,
+  tx: Tx,
   { userId, sessionId }: { userId: number; sessionId: number | undefined },
 ): Promise<void> {
   const isOther = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
-  await db
+  await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.proof, 'none'), isOther));
 }
 
 /** False when the user has no such session. */
 export async function removeSessionOfUser(
-  db: Db,
+  tx: Tx,
   { userId, sessionId }: { userId: number; sessionId: number },
 ): Promise<boolean> {
   const isIt = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
-  return (await db.delete(sessions).where(isIt)).rowCount === 1;
+  return (await tx.delete(sessions).where(isIt)).rowCount === 1;
 }
 
-export async function removeSessionsOfDevice(db: Db, deviceId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.deviceId, deviceId));
+export async function removeSessionsOfDevice(tx: Tx, deviceId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.deviceId, deviceId));
 }
 
 /** Ends the sessions of people who only chose a profile: pin mode begins (E1). */
-export async function removeSessionsWithoutProof(db: Db): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.proof, 'none'));
+export async function removeSessionsWithoutProof(tx: Tx): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.proof, 'none'));
 }
 
 /** Removes what `isLive` does not find any more. */
-export async function removeEndedSessions(db: Db, { now, mode }: At): Promise<void> {
+export async function removeEndedSessions(tx: Tx, { now, mode }: At): Promise<void> {
   const expired = lt(sessions.expiresAt, now.toISOString());
-  await db.delete(sessions).where(mode === 'pin' ? or(expired, isIdle(moment(now))) : expired);
+  await tx.delete(sessions).where(mode === 'pin' ? or(expired, isIdle(moment(now))) : expired);
 }
 
 function expiry(now: Date): string {

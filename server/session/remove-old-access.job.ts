@@ -8,8 +8,8 @@ export const removeOldAccess: CronJob = {
   name: 'remove-old-access',
   cron: '17 3 * * *',
   run: async ({ db, env, now }) => {
-    await removeEndedSessions(db, { now: now(), mode: env.ACCESS_MODE });
-    await removeForgottenTries(db, now());
-    await removeOldVisits(db, now());
+    await db.transaction((tx) => removeEndedSessions(tx, { now: now(), mode: env.ACCESS_MODE }));
+    await db.transaction((tx) => removeForgottenTries(tx, now()));
+    await db.transaction((tx) => removeOldVisits(tx, now()));
   },
 };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { MANAGER_PIN_MIN, pin as newPin } from '../../contract/calls/pins.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import type { SlowHash } from '../secrets/slow-hash.ts';
 import { putPin } from '../users/pins.ts';
@@ -18,7 +18,7 @@ const SHOWN = 10;
  * @param who the manager's name, ignoring case, or id
  */
 export async function resetPin(
-  db: Db,
+  db: Pool,
   { who, slowHash }: { who: string; slowHash: SlowHash },
 ): Promise<{ name: string; pin: string }> {
   const { id, name } = await findManager(db, who);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Received } from '../../contract/calls/route.ts';
 import type { sessionRoutes } from '../../contract/calls/session.ts';
 import type { User } from '../../contract/calls/users.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { putAccessCodeHash } from '../organization/access-code.ts';
 import { lockOrganizationSettings, updateOrganizationSettings } from '../organization/queries.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
@@ -67,7 +67,7 @@ async function provenSetup(
   });
   const pinHash = await slowHash.hash(pin);
   const codeHash = accessCode && (await slowHash.hash(accessCode));
-  return async (tx: Db, { id }: User) => {
+  return async (tx: Tx, { id }: User) => {
     await putPin(tx, { userId: id, pin, hash: pinHash });
     if (codeHash) await putAccessCodeHash(tx, codeHash);
     await removeSetupCode(tx);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { setupCode } from '../db/schema/access.ts';
 
@@ -9,9 +9,9 @@ const GROUPS = 3;
 const GROUP = 4;
 
 /** The code of the first start (A6), the same on every node; the first one makes it. */
-export async function ensureSetupCode(db: Db): Promise<string> {
-  await db.insert(setupCode).values({ code: newCode() }).onConflictDoNothing();
-  return onlyRow(await db.select().from(setupCode)).code;
+export async function ensureSetupCode(tx: Tx): Promise<string> {
+  await tx.insert(setupCode).values({ code: newCode() }).onConflictDoNothing();
+  return onlyRow(await tx.select().from(setupCode)).code;
 }
 
 export async function findSetupCode(db: Db): Promise<string | undefined> {
@@ -19,8 +19,8 @@ export async function findSetupCode(db: Db): Promise<string | undefined> {
   return stored?.code;
 }
 
-export async function removeSetupCode(db: Db): Promise<void> {
-  await db.delete(setupCode);
+export async function removeSetupCode(tx: Tx): Promise<void> {
+  await tx.delete(setupCode);
 }
 
 /** Typed in lower case, or without its hyphens, it is the same code. */

@@ -1,5 +1,4 @@
 import type { User } from '../../contract/calls/users.ts';
-import { actingAs } from '../db/acting.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
 import type { Services } from '../services.ts';
 import { findPinHash } from '../users/pins.ts';
@@ -25,24 +24,22 @@ export async function signInByPin(
   { db, slowHash, now }: Services,
 ): Promise<User> {
   const { id: deviceId, isKnown } = device;
-  const attempt = () =>
-    tryAtDoors({
-      db,
-      slowHash,
-      now,
-      doors: pinDoors(userId, deviceId),
-      turn: { of: `device:${deviceId}`, isKnown },
-      wrong: (of) => refused('wrong_pin', { ...of, which: 'pin' }),
-      prove: async (tx, matches) => {
-        // A new PIN waits until this session is stored, and then ends it with the others.
-        const user = await keepUser(tx, userId);
-        const hash = await findPinHash(tx, userId);
-        const isRight = await matches(pin, hash);
-        if (!isRight || !user) return undefined;
-        await beginSession(tx, { user, deviceId, proof: 'pin', token, now: now() });
-        return user;
-      },
-    });
-  // Nobody is signed in yet, but a door that closes is history of the device.
-  return actingAs({ userId: null, deviceId }, attempt);
+  return tryAtDoors({
+    // Nobody is signed in yet, but a door that closes is history of the device.
+    db: db.actingAs({ userId: null, deviceId }),
+    slowHash,
+    now,
+    doors: pinDoors(userId, deviceId),
+    turn: { of: `device:${deviceId}`, isKnown },
+    wrong: (of) => refused('wrong_pin', { ...of, which: 'pin' }),
+    prove: async (tx, matches) => {
+      // A new PIN waits until this session is stored, and then ends it with the others.
+      const user = await keepUser(tx, userId);
+      const hash = await findPinHash(tx, userId);
+      const isRight = await matches(pin, hash);
+      if (!isRight || !user) return undefined;
+      await beginSession(tx, { user, deviceId, proof: 'pin', token, now: now() });
+      return user;
+    },
+  });
 }

@@ -46,14 +46,15 @@ export async function startSingleSignOn(
       codeVerifier,
       authenticatedAfter,
     });
-    await insertVisit(db, {
+    const visit = {
       stateHash: hashToken(state),
       browserHash: hashToken(browser),
       nonce,
       codeVerifier,
       authenticatedAfter: authenticatedAfter?.toISOString() ?? null,
       expiresAt: new Date(now().getTime() + SIGN_ON_MINUTES * 60_000).toISOString(),
-    });
+    };
+    await db.transaction((tx) => insertVisit(tx, visit));
     writeSignOnCookie(reply, browser, env);
     return address;
   });
@@ -70,7 +71,8 @@ export async function finishSingleSignOn(
     if (!identityProvider) throw new NotIdentified('not_configured', 'no OIDC_ISSUER');
     const parameters = new URL(request.url, 'http://localhost').searchParams;
     const state = parameters.get('state') ?? '';
-    const visit = await takeVisit(db, { stateHash: hashToken(state), now: now() });
+    const stateHash = hashToken(state);
+    const visit = await db.transaction((tx) => takeVisit(tx, { stateHash, now: now() }));
     const browser = readSignOnCookie(request);
     // Another browser's visit would sign this one in as somebody else.
     if (!visit || !browser || visit.browserHash !== hashToken(browser))

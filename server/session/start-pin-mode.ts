@@ -12,11 +12,10 @@ export async function startPinMode(
   { db, env }: Pick<Services, 'db' | 'env'>,
   say: (sentence: string) => void,
 ): Promise<void> {
-  await removeSessionsWithoutProof(db);
+  await db.transaction(removeSessionsWithoutProof);
   if (!(await hasUsers(db))) {
-    say(
-      `To set up ProcureApp, open it in a browser and enter this setup code: ${await ensureSetupCode(db)}`,
-    );
+    const code = await db.transaction(ensureSetupCode);
+    say(`To set up ProcureApp, open it in a browser and enter this setup code: ${code}`);
   } else if (!(await hasAccessCode({ db, env }))) {
     throw new Error(
       'In pin mode a device is enrolled with an access code, and there is none. Set ACCESS_CODE, ' +

@@ -51,13 +51,14 @@ export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
 
   deleteSessionsOfUser: async ({ params: { id: userId } }, { db, live }) => {
     if (!(await findUser(db, userId))) throw notFound('user');
-    await removeSessionsOfUser(db, userId);
+    await db.transaction((tx) => removeSessionsOfUser(tx, userId));
     live.publishEndedSessions();
     return undefined;
   },
 
   deleteSessionOfUser: async ({ params: { id: userId, sessionId } }, { db, live }) => {
-    if (!(await removeSessionOfUser(db, { userId, sessionId }))) throw notFound('session');
+    const isRemoved = await db.transaction((tx) => removeSessionOfUser(tx, { userId, sessionId }));
+    if (!isRemoved) throw notFound('session');
     live.publishEndedSessions();
     return undefined;
   },

@@ -1,7 +1,7 @@
 import type { SpendRow } from '../../contract/calls/spend.ts';
 import type { SpendGrouping } from '../../contract/values/spend-groupings.ts';
 import { csvLines } from '../csv-lines.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { rowsOfSpend } from './queries.ts';
@@ -17,7 +17,7 @@ const GROUP: Record<SpendGrouping, string> = {
 
 /** All rows as CSV text, largest amount first. */
 export async function exportSpend(
-  db: Db,
+  db: Pool,
   { signal, ...spend }: SpendOf & { signal: AbortSignal },
 ): Promise<RowStream> {
   const { currency, filters } = spend;

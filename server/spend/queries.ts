@@ -7,7 +7,7 @@ import type { SpendGrouping } from '../../contract/values/spend-groupings.ts';
 import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
 import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { readingInParallel } from '../db/parallel.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { monthsBetween, periodOf } from '../period.ts';
@@ -23,7 +23,7 @@ export interface SpendOf {
 }
 
 /** What was spent, in total and by group. Every reading adds up the items of the period: nothing is kept beside them. */
-export async function findSpend(db: Db, spend: SpendOf): Promise<Spend> {
+export async function findSpend(db: Pool, spend: SpendOf): Promise<Spend> {
   const { currency, filters } = spend;
   const { rows } = await readingInParallel(db, async (tx) =>
     tx.execute<Omit<Spend, 'currency'> & Record<string, unknown>>(sql`

@@ -65,7 +65,8 @@ export async function storePhoto(
       // What is no photo gets no name.
       await readOnce();
       const name = `${randomUUID()}.webp`;
-      const isNew = await insertStoredFile(db, { name, clientId: id, contentHash, now: now() });
+      const stored = { name, clientId: id, contentHash, now: now() };
+      const isNew = await db.transaction((tx) => insertStoredFile(tx, stored));
       return isNew ? put(name) : undefined;
     },
     read: async (known) => {

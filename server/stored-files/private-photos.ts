@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 
 /** A record that makes a photo private. */
@@ -40,14 +40,14 @@ export async function listPhotoOwners(db: Db, url: string): Promise<PhotoOwner[]
  * record of their own (A11). Locks the photo until the transaction ends.
  */
 export async function lockPhotoFor(
-  db: Db,
+  tx: Tx,
   { url, locationId }: { url: string; locationId: number },
 ): Promise<boolean> {
   const name = url.slice(UPLOADS_PATH.length);
-  const found = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('update');
+  const found = await tx.select().from(storedFiles).where(eq(storedFiles.name, name)).for('update');
   if (found.length === 0) return false;
   // A second statement sees what was committed while the first one waited for the lock.
-  const owners = await listPhotoOwners(db, url);
+  const owners = await listPhotoOwners(tx, url);
   return owners.length === 0 || owners.some((owner) => isShownAt(owner, locationId));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { invalid, refuse } from '../failure.ts';
@@ -9,10 +9,10 @@ import { PHOTO_REFERENCES } from './references.ts';
 
 /** Records a photo before its bytes are stored, so that every stored file has a row. Returns whether its client's id was free. */
 export async function insertStoredFile(
-  db: Db,
+  tx: Tx,
   { now, ...file }: { name: string; clientId: string | undefined; contentHash: string; now: Date },
 ): Promise<boolean> {
-  const inserted = await db
+  const inserted = await tx
     .insert(storedFiles)
     .values({ ...file, createdAt: now.toISOString() })
     .onConflictDoNothing({ target: storedFiles.clientId })
@@ -60,13 +60,13 @@ export async function listUnusedFiles(
 
 /** Locks the photo until the transaction ends, so that nothing can start to refer to it. Returns whether nothing does. */
 export async function lockUnusedFile(
-  db: Db,
+  tx: Tx,
   { name, now }: { name: string; now: Date },
 ): Promise<boolean> {
   const named = eq(storedFiles.name, name);
-  await db.select().from(storedFiles).where(named).for('update');
+  await tx.select().from(storedFiles).where(named).for('update');
   // A second statement sees what was committed while the first one waited for the lock.
-  const unused = await db
+  const unused = await tx
     .select()
     .from(storedFiles)
     .where(and(named, isUnused, mayGo(now)));
@@ -75,36 +75,36 @@ export async function lockUnusedFile(
 
 /** Keeps the file of a deleted photo for so long, in the transaction of the deletion. */
 export async function keepFile(
-  db: Db,
+  tx: Tx,
   { name, until }: { name: string; until: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(storedFiles)
     .set({ keptUntil: until.toISOString() })
     .where(eq(storedFiles.name, name));
 }
 
 /** Locks the file against removal until the transaction ends. False when it was removed. */
-export async function lockStoredFile(db: Db, name: string): Promise<boolean> {
-  const found = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');
+export async function lockStoredFile(tx: Tx, name: string): Promise<boolean> {
+  const found = await tx.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');
   return found.length > 0;
 }
 
-export async function removeStoredFile(db: Db, name: string): Promise<void> {
-  await db.delete(storedFiles).where(eq(storedFiles.name, name));
+export async function removeStoredFile(tx: Tx, name: string): Promise<void> {
+  await tx.delete(storedFiles).where(eq(storedFiles.name, name));
 }
 
 /**
  * Call before a product refers to a picture, in the same transaction. Throws `invalid_input` for an upload that was
  * removed because nothing used it, and for an unknown demo picture. Locks the upload against removal.
  */
-export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promise<void> {
+export async function requireStoredPhoto(tx: Tx, photoUrl: string | null): Promise<void> {
   if (photoUrl && isMissingDemoPicture(photoUrl)) {
     throw invalid('photoUrl', 'picture_unknown');
   }
   if (!photoUrl?.startsWith(UPLOADS_PATH)) return;
   const name = photoUrl.slice(UPLOADS_PATH.length);
-  if (!(await lockStoredFile(db, name))) throw pictureNotStored();
+  if (!(await lockStoredFile(tx, name))) throw pictureNotStored();
 }
 
 export function pictureNotStored(): Failure {

@@ -7,7 +7,7 @@ import { insertUnit, listUnits, lockUnit, removeUnit, restoreUnit, updateUnit } 
 export const unitHandlers: HandlersOf<typeof unitRoutes> = {
   listUnits: async (_call, { db }) => new CachedList('units', () => listUnits(db)),
 
-  createUnit: async ({ body }, { db }) => insertUnit(db, body),
+  createUnit: async ({ body }, { db }) => db.transaction((tx) => insertUnit(tx, body)),
 
   // Products refer to the unit and show its new abbreviation; order items store the one they were ordered in (D11).
   updateUnit: async ({ params, body, request }, { db }) =>

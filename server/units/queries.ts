@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Unit, UnitInput } from '../../contract/calls/units.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
@@ -39,12 +39,12 @@ const plain = (abbreviation: string) => abbreviation.trim().toLowerCase();
  * unit (E30). Locks them against deletion until the transaction ends, by id. The result is undefined for others.
  */
 export async function unitsNamed(
-  db: Db,
+  tx: Tx,
   abbreviations: readonly string[],
 ): Promise<(abbreviation: string) => Unit | undefined> {
   const wanted = [...new Set(abbreviations.map(plain))];
   if (wanted.length === 0) return () => undefined;
-  const units = await db
+  const units = await tx
     .select()
     .from(unitsOfMeasure)
     .where(
@@ -60,15 +60,15 @@ export async function unitsNamed(
 }
 
 /** The unit that a request names. Throws `invalid_input` for an unknown or deleted one (D11). */
-export async function requireUnit(db: Db, abbreviation: string): Promise<Unit> {
-  const unit = (await unitsNamed(db, [abbreviation]))(abbreviation);
+export async function requireUnit(tx: Tx, abbreviation: string): Promise<Unit> {
+  const unit = (await unitsNamed(tx, [abbreviation]))(abbreviation);
   if (unit) return unit;
   throw invalid('unitOfMeasure', 'unit_gone', { unitOfMeasure: abbreviation, instead: 'choose' });
 }
 
 /** The unit, locked until the transaction ends. */
-export async function lockUnit(db: Db, id: string): Promise<Unit> {
-  const [unit] = await db
+export async function lockUnit(tx: Tx, id: string): Promise<Unit> {
+  const [unit] = await tx
     .select()
     .from(unitsOfMeasure)
     .where(and(eq(unitsOfMeasure.id, id), eq(unitsOfMeasure.isDeleted, false)))
@@ -77,14 +77,14 @@ export async function lockUnit(db: Db, id: string): Promise<Unit> {
   return unit;
 }
 
-export async function insertUnit(db: Db, values: UnitInput): Promise<Unit> {
-  return onlyRow(await db.insert(unitsOfMeasure).values(values).returning());
+export async function insertUnit(tx: Tx, values: UnitInput): Promise<Unit> {
+  return onlyRow(await tx.insert(unitsOfMeasure).values(values).returning());
 }
 
-export async function updateUnit(db: Db, id: string, values: UnitInput): Promise<Unit> {
+export async function updateUnit(tx: Tx, id: string, values: UnitInput): Promise<Unit> {
   const version = sql`${unitsOfMeasure.version} + 1`;
   return onlyRow(
-    await db
+    await tx
       .update(unitsOfMeasure)
       .set({ ...values, version })
       .where(eq(unitsOfMeasure.id, id))
@@ -92,13 +92,13 @@ export async function updateUnit(db: Db, id: string, values: UnitInput): Promise
   );
 }
 
-export async function removeUnit(db: Db, id: string): Promise<void> {
-  await db.update(unitsOfMeasure).set({ isDeleted: true }).where(eq(unitsOfMeasure.id, id));
+export async function removeUnit(tx: Tx, id: string): Promise<void> {
+  await tx.update(unitsOfMeasure).set({ isDeleted: true }).where(eq(unitsOfMeasure.id, id));
 }
 
 /** Brings a deleted unit back (A9). Call in a transaction. */
-export async function restoreUnit(db: Db, id: string): Promise<Unit> {
-  const row = await lockDeleted(db, unitsOfMeasure, { id, what: 'unit_of_measure' });
-  await restoreRow(db, unitsOfMeasure, { row, names: uniqueUnitNames });
-  return lockUnit(db, id);
+export async function restoreUnit(tx: Tx, id: string): Promise<Unit> {
+  const row = await lockDeleted(tx, unitsOfMeasure, { id, what: 'unit_of_measure' });
+  await restoreRow(tx, unitsOfMeasure, { row, names: uniqueUnitNames });
+  return lockUnit(tx, id);
 }

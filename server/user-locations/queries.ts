@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { UserLocation } from '../../contract/calls/users.ts';
 import { changesOfDeletion, partsRemovedBy } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { locations, userLocations, users } from '../db/schema/people-and-places.ts';
 import { invalid } from '../failure.ts';
 
@@ -55,11 +55,11 @@ export async function listManagersOf(db: Db, locationId: number) {
 
 /** Checks the locations that a user is assigned to, and locks them against deletion until the transaction ends (D11). */
 export async function requireLocations(
-  db: Db,
+  tx: Tx,
   locationIds: readonly number[],
   pathOf: (index: number) => string,
 ): Promise<void> {
-  const found = await db
+  const found = await tx
     .select({ id: locations.id })
     .from(locations)
     .where(and(inArray(locations.id, [...locationIds]), eq(locations.isDeleted, false)))
@@ -74,21 +74,21 @@ export async function requireLocations(
 
 /** The user's locations become exactly these, in this order; duplicates count once (D10). */
 export async function replaceUserLocations(
-  db: Db,
+  tx: Tx,
   userId: number,
   locationIds: readonly number[],
 ): Promise<void> {
-  await requireLocations(db, locationIds, (index) => `locationIds.${index}`);
+  await requireLocations(tx, locationIds, (index) => `locationIds.${index}`);
   const kept = inArray(userLocations.locationId, [...locationIds]);
-  await db.delete(userLocations).where(and(eq(userLocations.userId, userId), not(kept)));
+  await tx.delete(userLocations).where(and(eq(userLocations.userId, userId), not(kept)));
   if (locationIds.length === 0) return;
   const rows = [...new Set(locationIds)].map((locationId) => ({ userId, locationId }));
-  await db.insert(userLocations).values(rows).onConflictDoNothing();
+  await tx.insert(userLocations).values(rows).onConflictDoNothing();
 }
 
 /** Returns the new assignment; undefined when it exists already. */
-export async function insertUserLocation(db: Db, pair: Pair): Promise<UserLocation | undefined> {
-  const [inserted] = await db
+export async function insertUserLocation(tx: Tx, pair: Pair): Promise<UserLocation | undefined> {
+  const [inserted] = await tx
     .insert(userLocations)
     .values({ userId: pair.userId, locationId: pair.locationId })
     .onConflictDoNothing()
@@ -101,28 +101,28 @@ export async function getUserLocation(db: Db, pair: Pair): Promise<UserLocation>
 }
 
 /** False when there was no such assignment. */
-export async function removeUserLocation(db: Db, pair: Pair): Promise<boolean> {
-  return (await db.delete(userLocations).where(isPair(pair))).rowCount === 1;
+export async function removeUserLocation(tx: Tx, pair: Pair): Promise<boolean> {
+  return (await tx.delete(userLocations).where(isPair(pair))).rowCount === 1;
 }
 
-export async function removeLocationsOfUser(db: Db, userId: number): Promise<void> {
-  await db.delete(userLocations).where(eq(userLocations.userId, userId));
+export async function removeLocationsOfUser(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(userLocations).where(eq(userLocations.userId, userId));
 }
 
-export async function removeUsersOfLocation(db: Db, locationId: number): Promise<void> {
-  await db.delete(userLocations).where(eq(userLocations.locationId, locationId));
+export async function removeUsersOfLocation(tx: Tx, locationId: number): Promise<void> {
+  await tx.delete(userLocations).where(eq(userLocations.locationId, locationId));
 }
 
 /** The locations return that the user had when it was deleted, but for those deleted since (A9). */
-export async function restoreLocationsOfUser(db: Db, userId: number): Promise<void> {
+export async function restoreLocationsOfUser(tx: Tx, userId: number): Promise<void> {
   const removed = partsRemovedBy(
-    await changesOfDeletion(db, { kind: 'users', id: userId }),
+    await changesOfDeletion(tx, { kind: 'users', id: userId }),
     'user-locations',
   );
   const ids = removed
     .filter((row) => row['user_id'] === userId)
     .map((row) => Number(row['location_id']));
-  const present = await db
+  const present = await tx
     .select({ locationId: locations.id })
     .from(locations)
     .where(and(inArray(locations.id, ids), eq(locations.isDeleted, false)))
@@ -131,23 +131,23 @@ export async function restoreLocationsOfUser(db: Db, userId: number): Promise<vo
   const rows = present
     .toSorted((a, b) => ids.indexOf(a.locationId) - ids.indexOf(b.locationId))
     .map(({ locationId }) => ({ userId, locationId }));
-  if (rows.length > 0) await db.insert(userLocations).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await tx.insert(userLocations).values(rows).onConflictDoNothing();
 }
 
 /** The people return who were assigned to the location when it was deleted, but for those deleted since (A9). */
-export async function restoreUsersOfLocation(db: Db, locationId: number): Promise<void> {
+export async function restoreUsersOfLocation(tx: Tx, locationId: number): Promise<void> {
   const removed = partsRemovedBy(
-    await changesOfDeletion(db, { kind: 'locations', id: locationId }),
+    await changesOfDeletion(tx, { kind: 'locations', id: locationId }),
     'user-locations',
   );
   const ids = removed
     .filter((row) => row['location_id'] === locationId)
     .map((row) => Number(row['user_id']));
-  const present = await db
+  const present = await tx
     .select({ userId: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.isDeleted, false)))
     .orderBy(asc(users.id));
   const rows = present.map(({ userId }) => ({ userId, locationId }));
-  if (rows.length > 0) await db.insert(userLocations).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await tx.insert(userLocations).values(rows).onConflictDoNothing();
 }

@@ -2,7 +2,7 @@ import type { userRoutes } from '../../contract/calls/users.ts';
 import { hasFullRights, requireSelf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import {
   getUserLocation,
@@ -105,8 +105,8 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
 };
 
 /** The user as managers edit one, locations included. */
-async function lockWithLocations(db: Db, id: number) {
-  const user = await lockUser(db, id);
-  const assignments = await listUserLocations(db, id);
+async function lockWithLocations(tx: Tx, id: number) {
+  const user = await lockUser(tx, id);
+  const assignments = await listUserLocations(tx, id);
   return { ...user, locationIds: assignments.map(({ locationId }) => locationId) };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { MANAGER_PIN_MIN } from '../../contract/calls/pins.ts';
 import type { UserType } from '../../contract/calls/users.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { invalid } from '../failure.ts';
 
@@ -21,23 +21,23 @@ export async function findPinHash(db: Db, userId: number): Promise<string | unde
 }
 
 export async function putPin(
-  db: Db,
+  tx: Tx,
   { userId, pin, hash }: { userId: number; pin: string; hash: string },
 ): Promise<void> {
   const isForManagers = pin.length >= MANAGER_PIN_MIN;
-  await db
+  await tx
     .insert(userPins)
     .values({ userId, hash, isForManagers })
     .onConflictDoUpdate({ target: userPins.userId, set: { hash, isForManagers } });
 }
 
 /** False when there was none. */
-export async function removePin(db: Db, userId: number): Promise<boolean> {
-  return (await db.delete(userPins).where(eq(userPins.userId, userId))).rowCount === 1;
+export async function removePin(tx: Tx, userId: number): Promise<boolean> {
+  return (await tx.delete(userPins).where(eq(userPins.userId, userId))).rowCount === 1;
 }
 
 /** Removes the PIN of a new manager that is too short for one (E1). False when it may stay. */
-export async function removeShortPin(db: Db, userId: number): Promise<boolean> {
+export async function removeShortPin(tx: Tx, userId: number): Promise<boolean> {
   const isShort = and(eq(userPins.userId, userId), eq(userPins.isForManagers, false));
-  return (await db.delete(userPins).where(isShort)).rowCount === 1;
+  return (await tx.delete(userPins).where(isShort)).rowCount === 1;
 }

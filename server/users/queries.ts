@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { User, UserInput } from '../../contract/calls/users.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
@@ -32,9 +32,9 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 /** Whether any user was ever added. Locks the table against new ones until the transaction ends. */
-export async function lockUsers(db: Db): Promise<boolean> {
-  await db.execute(sql`lock table ${users} in share row exclusive mode`);
-  return hasUsers(db);
+export async function lockUsers(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+  return hasUsers(tx);
 }
 
 function selectUser(db: Db, id: number) {
@@ -45,36 +45,36 @@ function selectUser(db: Db, id: number) {
 }
 
 /** The user, locked until the transaction ends. */
-export async function lockUser(db: Db, id: number) {
-  const [user] = await selectUser(db, id).for('no key update');
+export async function lockUser(tx: Tx, id: number) {
+  const [user] = await selectUser(tx, id).for('no key update');
   if (!user) throw notFound('user');
   return user;
 }
 
 /** The user, who cannot be changed or deleted until the transaction ends. */
-export async function keepUser(db: Db, id: number) {
-  const [user] = await selectUser(db, id).for('share');
+export async function keepUser(tx: Tx, id: number) {
+  const [user] = await selectUser(tx, id).for('share');
   return user;
 }
 
 /** The user that a record refers to (D11), locked until the transaction ends. */
-export async function requireUser(db: Db, id: number) {
-  const [user] = await selectUser(db, id).for('no key update');
+export async function requireUser(tx: Tx, id: number) {
+  const [user] = await selectUser(tx, id).for('no key update');
   if (!user) throw invalid('userId', 'gone', { what: 'user', instead: 'nothing' });
   return user;
 }
 
 type Person = Omit<UserInput, 'locationIds'>;
 
-export async function insertUser(db: Db, values: Person): Promise<User> {
-  return onlyRow(await db.insert(users).values(values).returning());
+export async function insertUser(tx: Tx, values: Person): Promise<User> {
+  return onlyRow(await tx.insert(users).values(values).returning());
 }
 
 /** Without `values` only the version rises: the user's locations changed. */
-export async function updateUser(db: Db, id: number, values: Partial<Person> = {}): Promise<User> {
+export async function updateUser(tx: Tx, id: number, values: Partial<Person> = {}): Promise<User> {
   const version = sql`${users.version} + 1`;
   return onlyRow(
-    await db
+    await tx
       .update(users)
       .set({ ...values, version })
       .where(eq(users.id, id))
@@ -82,13 +82,13 @@ export async function updateUser(db: Db, id: number, values: Partial<Person> = {
   );
 }
 
-export async function removeUser(db: Db, id: number): Promise<void> {
-  await db.update(users).set({ isDeleted: true }).where(eq(users.id, id));
+export async function removeUser(tx: Tx, id: number): Promise<void> {
+  await tx.update(users).set({ isDeleted: true }).where(eq(users.id, id));
 }
 
 /** Brings a deleted user back, without locations (A9). Call in a transaction. */
-export async function restoreUser(db: Db, id: number): Promise<User> {
-  const row = await lockDeleted(db, users, { id, what: 'user' });
-  await restoreRow(db, users, { row });
-  return lockUser(db, id);
+export async function restoreUser(tx: Tx, id: number): Promise<User> {
+  const row = await lockDeleted(tx, users, { id, what: 'user' });
+  await restoreRow(tx, users, { row });
+  return lockUser(tx, id);
 }

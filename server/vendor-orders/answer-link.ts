@@ -3,7 +3,7 @@ import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts'
 import { ANSWERS_A_MINUTE_MAX } from '../../contract/values/limits.ts';
 import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
 import { storeAnswers } from '../answers/store-answers.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { hashToken } from '../http/cookies.ts';
 import { perAddress, perMinute } from '../http/per-address.ts';
@@ -32,17 +32,17 @@ export async function answerLink(
   return withFewOthers(async () => {
     if (!(await findValidLink(db, { tokenHash, now: at }))) throw linkEnded();
     requireFewOfLink(tokenHash, at);
-    const requireLink = (tx: Db) => getAnsweringLink(tx, { tokenHash, now: at });
+    const requireLink = (tx: Tx) => getAnsweringLink(tx, { tokenHash, now: at });
     return storeAnswers(db, { answers, requireLink, now: at });
   }, callerSignal(request));
 }
 
 /** The link, locked until the transaction ends: revoking it waits, or is noticed here. */
-async function getAnsweringLink(db: Db, of: { tokenHash: string; now: Date }): Promise<PublicLink> {
-  const link = await lockValidLink(db, of);
+async function getAnsweringLink(tx: Tx, of: { tokenHash: string; now: Date }): Promise<PublicLink> {
+  const link = await lockValidLink(tx, of);
   if (!link) throw linkEnded();
   try {
-    await getVendorAndLocation(db, link);
+    await getVendorAndLocation(tx, link);
   } catch (error) {
     // A link must not reveal that its vendor or location was deleted.
     if (error instanceof Failure && error.code === 'not_found') throw linkEnded();

@@ -49,7 +49,9 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
   createPublicLink: async ({ params, request }, { db, env, now }) => {
     const days = env.PUBLIC_LINK_DAYS;
     await getVendorAndLocation(db, params);
-    const { token, expiresAt } = await makeLink(db, { ...params, days, now: now() });
+    const { token, expiresAt } = await db.transaction((tx) =>
+      makeLink(tx, { ...params, days, now: now() }),
+    );
     return { publicUrl: linkAddress(request, env, token), expiresAt };
   },
 
@@ -70,7 +72,7 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
 
   revokePublicLinks: async ({ params, query }, { db, now }) => {
     await getVendorOfOrders(db, { ...params, ...query });
-    await revokeLinks(db, { ...params, ...query, now: now() });
+    await db.transaction((tx) => revokeLinks(tx, { ...params, ...query, now: now() }));
     return undefined;
   },
 };

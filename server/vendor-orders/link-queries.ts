@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import { publicLinks } from '../db/schema/vendor-links.ts';
 import type { VendorAtLocation } from './queries.ts';
 
@@ -39,32 +39,32 @@ export async function listValidLinks(db: Db, of: OfVendor): Promise<PublicLink[]
     .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id));
 }
 
-export async function revokeLinks(db: Db, of: OfVendor): Promise<void> {
-  await db.update(publicLinks).set({ revokedAt: of.now.toISOString() }).where(validOf(of));
+export async function revokeLinks(tx: Tx, of: OfVendor): Promise<void> {
+  await tx.update(publicLinks).set({ revokedAt: of.now.toISOString() }).where(validOf(of));
 }
 
 export async function insertLink(
-  db: Db,
+  tx: Tx,
   link: VendorAtLocation & { tokenHash: string; createdAt: string; expiresAt: string },
 ): Promise<void> {
-  await db.insert(publicLinks).values(link);
+  await tx.insert(publicLinks).values(link);
 }
 
 export async function revokeLink(
-  db: Db,
+  tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(publicLinks)
     .set({ revokedAt: now.toISOString() })
     .where(eq(publicLinks.tokenHash, tokenHash));
 }
 
 /** Links that were revoked or expired before a moment. */
-export async function removeEndedLinks(db: Db, before: Date): Promise<void> {
+export async function removeEndedLinks(tx: Tx, before: Date): Promise<void> {
   const { expiresAt, revokedAt } = publicLinks;
   const moment = before.toISOString();
-  await db.delete(publicLinks).where(or(lt(expiresAt, moment), lt(revokedAt, moment)));
+  await tx.delete(publicLinks).where(or(lt(expiresAt, moment), lt(revokedAt, moment)));
 }
 
 export async function findValidLink(
@@ -80,10 +80,10 @@ export async function findValidLink(
 
 /** The valid link, locked so that it stays valid until the transaction ends. */
 export async function lockValidLink(
-  db: Db,
+  tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<PublicLink | undefined> {
-  const [link] = await db
+  const [link] = await tx
     .select(shown)
     .from(publicLinks)
     .where(and(eq(publicLinks.tokenHash, tokenHash), isValidAt(now)))
@@ -94,15 +94,11 @@ export async function lockValidLink(
 /** A page that is opened many times is written once a minute. */
 const OPENED_EVERY_MS = 60_000;
 
-export async function noteOpened(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function noteOpened(db: Pool, { id, now }: { id: string; now: Date }): Promise<void> {
   const before = new Date(now.getTime() - OPENED_EVERY_MS).toISOString();
-  await db
-    .update(publicLinks)
-    .set({ lastOpenedAt: now.toISOString() })
-    .where(
-      and(
-        eq(publicLinks.id, id),
-        or(isNull(publicLinks.lastOpenedAt), lt(publicLinks.lastOpenedAt, before)),
-      ),
-    );
+  await db.writeAtOnce(
+    (whoActs) => sql`
+      update public_links set last_opened_at = ${now.toISOString()}
+      where id = ${id} and (last_opened_at is null or last_opened_at < ${before}::timestamptz) and ${whoActs} is not null`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db/open.ts';
+import type { Pool, Tx } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { hashToken, newToken } from '../http/cookies.ts';
 import { insertLink, revokeLink } from './link-queries.ts';
@@ -21,12 +21,12 @@ interface NewLink extends VendorAtLocation {
 }
 
 export async function makeLink(
-  db: Db,
+  tx: Tx,
   { days, now, ...of }: NewLink,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-  await insertLink(db, {
+  await insertLink(tx, {
     vendorId: of.vendorId,
     locationId: of.locationId,
     tokenHash: hashToken(token),
@@ -49,15 +49,16 @@ export function linkIn(recorded: string): string {
 
 /** The recorded message with a new link of its own in place of the placeholder. `undo` revokes that link. */
 export async function withFreshLink(
-  db: Db,
+  db: Pool,
   { text, html }: { text: string; html: string | null },
   { now, ...link }: Omit<NewLink, 'now'> & { now: () => Date },
 ) {
-  const { token } = await makeLink(db, { ...link, now: now() });
+  const { token } = await db.transaction((tx) => makeLink(tx, { ...link, now: now() }));
   const filled = (part: string) => part.replaceAll(TOKEN_PLACEHOLDER, token);
   return {
     text: filled(text),
     html: html && filled(html),
-    undo: async () => revokeLink(db, { tokenHash: hashToken(token), now: now() }),
+    undo: async () =>
+      db.transaction((tx) => revokeLink(tx, { tokenHash: hashToken(token), now: now() })),
   };
 }

@@ -4,7 +4,7 @@ import type { Reply } from '../../contract/calls/route.ts';
 import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool, Tx } from '../db/open.ts';
 import { orderedMarkings } from '../db/schema/item-changes.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
 import { undoOrdered } from '../order-items/undo-ordered.ts';
@@ -17,7 +17,7 @@ type Marked = Reply<(typeof vendorOrderRoutes)['markAllOrdered']>;
 type Undone = Reply<(typeof vendorOrderRoutes)['undoMarkAllOrdered']>;
 
 /** Every pending item of a vendor at a location becomes ordered; the changes are stored for undo. */
-export async function markAll(db: Db, of: VendorAtLocation & { now: Date }): Promise<Marked> {
+export async function markAll(db: Pool, of: VendorAtLocation & { now: Date }): Promise<Marked> {
   return db.transaction(async (tx) => {
     await getVendorAndLocation(tx, of);
     const items = await markAllOrdered(tx, of);
@@ -38,7 +38,7 @@ export async function markAll(db: Db, of: VendorAtLocation & { now: Date }): Pro
 
 /** Throws not found, and `conflict` after a minute by this server's clock. */
 export async function undoMarkAll(
-  db: Db,
+  db: Pool,
   { undoId, now, ...of }: VendorAtLocation & { undoId: string; now: Date },
 ): Promise<Undone> {
   return db.transaction(async (tx) => {
@@ -80,8 +80,8 @@ function undoneMessage(pending: number, staying: readonly StayingItem[]): string
 }
 
 /** Of two at once, one skips what the other is removing. */
-async function removeOldMarkings(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`
+async function removeOldMarkings(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
     delete from ordered_markings where id in (
       select id from ordered_markings where marked_at < ${now.toISOString()}::timestamptz - interval '1 day'
       for update skip locked

@@ -5,7 +5,7 @@ import { lineAmount, sumOfAmounts } from '../../contract/values/money.ts';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { PublicVendorOrder } from '../../contract/calls/vendor-orders.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { limited } from '../limited.ts';
 import type { Counted, Cursor } from '../lists/paging.ts';
@@ -81,7 +81,7 @@ const inTurn = limited({ atOnce: 1, waiting: 50, refuse: tooManyOpenings });
 
 /** All lines as JSON text, streamed. `signal` is the caller's. */
 export function publicOrderText(
-  db: Db,
+  db: Pool,
   { signal, ...of }: VendorAtLocation & { signal: AbortSignal },
 ): Promise<Readable> {
   const started = Promise.withResolvers<Readable>();

@@ -10,6 +10,7 @@ export const removeLongEndedLinks: CronJob = {
   name: 'remove-ended-links',
   cron: '23 3 * * *',
   run: async ({ db, now }) => {
-    await removeEndedLinks(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+    await db.transaction((tx) => removeEndedLinks(tx, before));
   },
 };

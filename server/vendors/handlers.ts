@@ -20,7 +20,7 @@ export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
       hide: withoutMinimum,
     }),
 
-  createVendor: async ({ body }, { db }) => insertVendor(db, body),
+  createVendor: async ({ body }, { db }) => db.transaction((tx) => insertVendor(tx, body)),
 
   updateVendor: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Vendor, VendorInput } from '../../contract/calls/vendors.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
@@ -45,27 +45,27 @@ export async function findVendor(db: Db, id: number): Promise<Vendor | undefined
 }
 
 /** The vendor that a record refers to (D11), locked against deletion until the transaction ends. */
-export async function requireVendor(db: Db, id: number): Promise<Vendor> {
-  const [vendor] = await selectVendor(db, id).for('share');
+export async function requireVendor(tx: Tx, id: number): Promise<Vendor> {
+  const [vendor] = await selectVendor(tx, id).for('share');
   if (!vendor) throw invalid('vendorId', 'gone', { what: 'vendor', instead: 'choose' });
   return vendor;
 }
 
 /** The vendor, locked until the transaction ends. */
-export async function lockVendor(db: Db, id: number): Promise<Vendor> {
-  const [vendor] = await selectVendor(db, id).for('no key update');
+export async function lockVendor(tx: Tx, id: number): Promise<Vendor> {
+  const [vendor] = await selectVendor(tx, id).for('no key update');
   if (!vendor) throw notFound('vendor');
   return vendor;
 }
 
-export async function insertVendor(db: Db, values: VendorInput): Promise<Vendor> {
-  return onlyRow(await db.insert(vendors).values(values).returning(columns));
+export async function insertVendor(tx: Tx, values: VendorInput): Promise<Vendor> {
+  return onlyRow(await tx.insert(vendors).values(values).returning(columns));
 }
 
-export async function updateVendor(db: Db, id: number, values: VendorInput): Promise<Vendor> {
+export async function updateVendor(tx: Tx, id: number, values: VendorInput): Promise<Vendor> {
   const version = sql`${vendors.version} + 1`;
   return onlyRow(
-    await db
+    await tx
       .update(vendors)
       .set({ ...values, version })
       .where(eq(vendors.id, id))
@@ -73,13 +73,13 @@ export async function updateVendor(db: Db, id: number, values: VendorInput): Pro
   );
 }
 
-export async function removeVendor(db: Db, id: number): Promise<void> {
-  await db.update(vendors).set({ isDeleted: true }).where(eq(vendors.id, id));
+export async function removeVendor(tx: Tx, id: number): Promise<void> {
+  await tx.update(vendors).set({ isDeleted: true }).where(eq(vendors.id, id));
 }
 
 /** Brings a deleted vendor back (A9). Call in a transaction. */
-export async function restoreVendor(db: Db, id: number): Promise<Vendor> {
-  const row = await lockDeleted(db, vendors, { id, what: 'vendor' });
-  await restoreRow(db, vendors, { row, names: uniqueVendorNames });
-  return onlyRow(await selectVendor(db, id));
+export async function restoreVendor(tx: Tx, id: number): Promise<Vendor> {
+  const row = await lockDeleted(tx, vendors, { id, what: 'vendor' });
+  await restoreRow(tx, vendors, { row, names: uniqueVendorNames });
+  return onlyRow(await selectVendor(tx, id));
 }

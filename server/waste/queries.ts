@@ -4,7 +4,7 @@ import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/calls/waste.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
@@ -207,13 +207,13 @@ export async function getWasteLog(db: Db, id: string): Promise<WasteLog> {
 }
 
 /** Removes an entry and takes back what it moved (S4). Call in a transaction. Returns whether there was such an entry. */
-export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
-  const [removed] = await db
+export async function removeWasteLog(tx: Tx, id: string): Promise<boolean> {
+  const [removed] = await tx
     .update(wasteLogs)
     .set({ isDeleted: true })
     .where(and(eq(wasteLogs.id, id), eq(wasteLogs.isDeleted, false)))
     .returning();
-  if (removed) await takeBackMovements(db, [causeOf(removed)]);
+  if (removed) await takeBackMovements(tx, [causeOf(removed)]);
   return removed !== undefined;
 }
 
@@ -221,19 +221,19 @@ export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
  * Brings a deleted entry back (A9), and exactly what it moved (E31). A conversion that was not known may have been given
  * meanwhile (S0). Call in a transaction.
  */
-export async function restoreWasteLog(db: Db, id: string): Promise<WasteLog> {
-  const row = await lockDeleted(db, wasteLogs, { id, what: 'waste_entry' });
-  await restoreRow(db, wasteLogs, { row });
-  const [unit] = await entryUnits(db, [row]);
+export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
+  const row = await lockDeleted(tx, wasteLogs, { id, what: 'waste_entry' });
+  await restoreRow(tx, wasteLogs, { row });
+  const [unit] = await entryUnits(tx, [row]);
   const { baseNumerator = null, baseDenominator = null } =
     row.baseNumerator === null && unit?.base
       ? { baseNumerator: unit.base.numerator, baseDenominator: unit.base.denominator }
       : row;
   const decided = { ...row, baseNumerator, baseDenominator };
   if (row.baseNumerator !== baseNumerator)
-    await db.update(wasteLogs).set({ baseNumerator, baseDenominator }).where(eq(wasteLogs.id, id));
-  await recordMovements(db, [movementOf(decided, 'correction')]);
-  return onlyRow(await selectEntries(db).where(eq(wasteLogs.id, id)));
+    await tx.update(wasteLogs).set({ baseNumerator, baseDenominator }).where(eq(wasteLogs.id, id));
+  await recordMovements(tx, [movementOf(decided, 'correction')]);
+  return onlyRow(await selectEntries(tx).where(eq(wasteLogs.id, id)));
 }
 
 function matches({ filters, locationIds }: Listed): SQL | undefined {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NewWasteLog, WasteLog } from '../../contract/calls/waste.ts';
 import { onlyRow } from '../db/only-row.ts';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
@@ -36,21 +36,21 @@ function submissionOf({ id, at, recordedBy, locationId, ...entry }: NewWasteLog)
  * transaction.
  */
 export async function recordWaste(
-  db: Db,
+  tx: Tx,
   { entry, now }: { entry: NewWasteLog; now: Date },
 ): Promise<StoredOnce<WasteLog>> {
   const id = entry.id ?? randomUUID();
-  return storeOnce(db, WASTE, {
+  return storeOnce(tx, WASTE, {
     submission: submissionOf(entry),
     now,
     insert: async (stamp) => {
-      const inserted = await insertWasteLog(db, { ...entry, id, ...stamp });
+      const inserted = await insertWasteLog(tx, { ...entry, id, ...stamp });
       if (!inserted) return undefined;
-      await recordMovements(db, [movementOf(inserted, 'waste')]);
-      return getWasteLog(db, id);
+      await recordMovements(tx, [movementOf(inserted, 'waste')]);
+      return getWasteLog(tx, id);
     },
-    read: () => getWasteLog(db, id),
-    refusal: () => unknownReference(db, entry),
+    read: () => getWasteLog(tx, id),
+    refusal: () => unknownReference(tx, entry),
   });
 }
 
@@ -59,19 +59,19 @@ export async function recordWaste(
  * stored with the entry, and what one of its unit is: a later price or conversion must not rewrite what waste cost (S4, E31).
  */
 async function insertWasteLog(
-  db: Db,
+  tx: Tx,
   { id, at, contentHash, ...entry }: Omit<NewWasteLog, 'id' | 'at'> & Stamp & { id: string },
 ): Promise<Stored | undefined> {
   const { photoUrl, locationId } = entry;
-  if (photoUrl && !(await lockPhotoFor(db, { url: photoUrl, locationId })))
+  if (photoUrl && !(await lockPhotoFor(tx, { url: photoUrl, locationId })))
     throw pictureNotStored();
   const { productId, unitOfMeasure } = entry;
-  const named = (await unitsNamed(db, [unitOfMeasure]))(unitOfMeasure);
+  const named = (await unitsNamed(tx, [unitOfMeasure]))(unitOfMeasure);
   if (!named) return undefined;
-  const [unit] = await entryUnits(db, [{ productId, unitId: named.id }]);
+  const [unit] = await entryUnits(tx, [{ productId, unitId: named.id }]);
   const refusal = unit && tooMuch(entry.quantity, unit);
   if (refusal) throw invalidInput([detailOf('quantity', refusal)]);
-  const stored = await db.execute(sql`
+  const stored = await tx.execute(sql`
     insert into waste_logs
       (id, product_id, location_id, quantity, unit_id, unit_of_measure, created_date, recorded_by, notes, reason, photo_url,
         content_hash, unit_price, price_numerator, price_denominator, base_numerator, base_denominator)
@@ -84,19 +84,19 @@ async function insertWasteLog(
       and person.id = ${entry.recordedBy} and not person.is_deleted
     on conflict (id) do nothing`);
   if (stored.rowCount !== 1) return undefined;
-  return onlyRow(await db.select().from(wasteLogs).where(eq(wasteLogs.id, id)));
+  return onlyRow(await tx.select().from(wasteLogs).where(eq(wasteLogs.id, id)));
 }
 type Stored = typeof wasteLogs.$inferSelect;
 
 const isMissing = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
 
 /** Why nothing was stored: every invalid reference, in a sentence that says what to do (D11). */
-async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
+async function unknownReference(tx: Tx, entry: NewWasteLog): Promise<Failure> {
   const { productId, locationId, unitOfMeasure, recordedBy } = entry;
-  const [product] = await db.select().from(products).where(eq(products.id, productId));
-  const [location] = await db.select().from(locations).where(eq(locations.id, locationId));
-  const unit = (await unitsNamed(db, [unitOfMeasure]))(unitOfMeasure);
-  const [person] = await db.select().from(users).where(eq(users.id, recordedBy));
+  const [product] = await tx.select().from(products).where(eq(products.id, productId));
+  const [location] = await tx.select().from(locations).where(eq(locations.id, locationId));
+  const unit = (await unitsNamed(tx, [unitOfMeasure]))(unitOfMeasure);
+  const [person] = await tx.select().from(users).where(eq(users.id, recordedBy));
 
   const details: Detail[] = [];
   if (isMissing(product))

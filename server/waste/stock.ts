@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import type { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { fractionIn } from '../stored-fraction.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
@@ -26,11 +26,11 @@ export function movementOf(entry: Stored, kind: 'waste' | 'correction'): StockEn
  * what it would have moved (E31). At most `most` entries. Returns how many there were. The product must be locked.
  */
 export async function decideWaste(
-  db: Db,
+  tx: Tx,
   { productId, unitId, most }: { productId: string; unitId: string; most: number },
 ): Promise<number> {
   // An entry that is being deleted or restored is locked; it is one of the next.
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update waste_logs set base_numerator = given.given_numerator, base_denominator = given.given_denominator
     from missing_conversions as given
     where given.product_id = ${productId} and given.unit_id = ${unitId} and given.given_at is not null

@@ -1,7 +1,7 @@
 import type { WasteSummaryRow } from '../../contract/calls/waste.ts';
 import type { WasteGrouping } from '../../contract/values/waste-words.ts';
 import { csvLines } from '../csv-lines.ts';
-import type { Db } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { rowsOfWasteSummary } from './summary.ts';
@@ -16,7 +16,7 @@ const GROUP: Record<WasteGrouping, string> = {
 
 /** All rows as CSV text, largest amount first. */
 export async function exportWasteSummary(
-  db: Db,
+  db: Pool,
   { signal, ...summary }: SummaryOf & { signal: AbortSignal },
 ): Promise<RowStream> {
   const { currency, filters } = summary;

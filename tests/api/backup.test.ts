@@ -24,7 +24,6 @@ const { backup, blank, freshPath, photo, restoreInto } = useBackups(t);
 const AWKWARD = 'tab\t, line\nbreak, \\N, \\., "quotes", ’ and 寿司';
 
 beforeAll(async () => {
-  const { db } = t.database;
   await t.make.product({ name: AWKWARD, photoUrl: UPLOADS_PATH + (await photo()) });
   const order = await t.make.order({ notes: '', items: [{}, {}] });
   await t.make.order({ isDeleted: true, combinedInto: order.id });
@@ -44,9 +43,9 @@ beforeAll(async () => {
     state,
     nextAttemptAt: state === 'failed' ? new Date().toISOString() : null,
   }));
-  const [first] = await db.insert(outboxMessages).values(rows).returning();
+  const [first] = await t.database.direct.insert(outboxMessages).values(rows).returning();
   const attachment = { fileName: 'order.pdf', contentType: 'application/pdf' };
-  await db
+  await t.database.direct
     .insert(outboxAttachments)
     .values({ ...attachment, messageId: first?.id ?? '', bytes: randomBytes(70_000) });
   await t.as(await t.make.manager());

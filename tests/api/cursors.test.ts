@@ -17,8 +17,10 @@ beforeAll(async () => {
   for (let count = 0; count < PAGE_DEFAULT + 2; count++) {
     const { id } = await t.make.order({ locationId: location.id, orderedBy: USER });
     await t.make.wasteLog({ locationId: location.id });
-    await t.services.db.insert(invoicePhotos).values({ orderId: id, url: `/uploads/${id}.webp` });
-    await t.services.db.insert(outboxMessages).values({
+    await t.database.direct
+      .insert(invoicePhotos)
+      .values({ orderId: id, url: `/uploads/${id}.webp` });
+    await t.database.direct.insert(outboxMessages).values({
       channel: 'sms',
       kind: 'reminder',
       subjectId: '1',

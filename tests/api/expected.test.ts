@@ -38,7 +38,7 @@ async function comingItem({ locationId, vendorId, deliveryDate = null, number }:
 
 async function purchaseOrder(of: Coming): Promise<number> {
   const { locationId, vendorId, deliveryDate = null } = of;
-  const [made] = await t.services.db
+  const [made] = await t.database.direct
     .insert(purchaseOrders)
     .values({ locationId, vendorId, deliveryDate })
     .returning();
@@ -151,8 +151,8 @@ describe('what is expected at a location (R3, E14)', () => {
     };
     const many = (count: number, deliveryDate: string) =>
       Array.from({ length: count }, () => ({ ...line, deliveryDate }));
-    await t.services.db.insert(orderItems).values(many(EXPECTED_MAX - 1, TODAY));
-    await t.services.db.insert(orderItems).values(many(3, '2026-11-19'));
+    await t.database.direct.insert(orderItems).values(many(EXPECTED_MAX - 1, TODAY));
+    await t.database.direct.insert(orderItems).values(many(3, '2026-11-19'));
     const found = await expectedAt(locationId);
     expect(found.map(({ deliveryDate, items }) => [deliveryDate, items.length])).toEqual([
       [TODAY, EXPECTED_MAX - 1],

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { BATCH_ROWS } from '#server/db/row-stream.ts';
 import { openDatabase } from '#server/db/open.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Pool } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** The address of a node of its own that listens, and the lines of its log. */
-async function aNode(db: Db = t.services.db) {
+async function aNode(db: Pool = t.services.db) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const node = await t.anotherNode({ log, services: { ...t.services, db } });

@@ -10,7 +10,7 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** An entry of the history that is so old. */
 async function entryOf(years: number): Promise<void> {
-  await t.services.db.insert(history).values({
+  await t.database.direct.insert(history).values({
     at: new Date(Date.now() - years * YEAR_MS).toISOString(),
     action: 'changed',
     kind: 'vendors',

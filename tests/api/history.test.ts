@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/calls/history.ts';
-import { actingAs } from '#server/db/acting.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { factories } from '#tests/support/factories.ts';
@@ -263,13 +263,18 @@ describe('who acted is recorded with every kind of write (A8)', () => {
     expect(rows.filter(({ actor }) => actor !== ana.id)).toEqual([]);
   });
 
-  test('with the device, in a transaction or not', async () => {
+  test('with the device, in a transaction or in one statement', async () => {
     const deviceId = 41;
-    const { db } = t.services;
-    const made = await actingAs({ userId: ana.id, deviceId }, async () => [
-      await t.make.vendor(),
+    const db = t.services.db.actingAs({ userId: ana.id, deviceId });
+    const made = [
       await db.transaction((tx) => factories(tx).vendor()),
-    ]);
+      ...(await db.writeAtOnce<{ id: number }>(
+        (whoActs) => sql`
+          insert into vendors (name, contact_person, phone_number)
+          select 'Valley Farm', 'A', '555-0100' where ${whoActs} is not null
+          returning id`,
+      )),
+    ];
     for (const { id } of made) {
       const [entry] = await historyOf('vendors', id);
       expect(entry).toMatchObject({ actorId: ana.id, deviceId });

@@ -4,6 +4,7 @@ import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
+import type { Unsent } from '#server/outbox/queries.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { notDelivered } from '#server/outside/not-delivered.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
@@ -236,11 +237,12 @@ describe('a server that is stopped', () => {
         now: NOW,
       }),
     );
+  const claimed = (unsent: Unsent) =>
+    t.services.db.transaction((tx) => claimMessage(tx, { ...unsent, now: NOW }));
 
   test('while it sends an invoice sets the state to failed, unless the invoice was sent again since', async () => {
     const [lost, settled] = [await t.make.order(), await t.make.order()];
-    for (const { id } of [lost, settled])
-      await claimMessage(t.services.db, { ...(await recorded(id)), now: NOW });
+    for (const { id } of [lost, settled]) await claimed(await recorded(id));
     await t.database.pool.query("update orders set ottomate_email_status = 'sent' where id = $1", [
       settled.id,
     ]);
@@ -253,7 +255,7 @@ describe('a server that is stopped', () => {
     const lost = await t.make.order();
     const { orderedBy, locationId } = lost;
     const into = await t.make.order({ orderedBy, locationId });
-    await claimMessage(t.services.db, { ...(await recorded(lost.id)), now: NOW });
+    await claimed(await recorded(lost.id));
     await t.api.combineOrders({ params: { id: into.id }, body: { orderIds: [lost.id] } });
     await failInterrupted({ ...t.services, now: () => later });
     expect(await statusOf(into.id)).toBe('failed');

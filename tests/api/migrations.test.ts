@@ -35,17 +35,17 @@ async function shape(pool: pg.Pool): Promise<unknown[]> {
 
 describe('migrating', () => {
   test('an empty database creates the whole schema', async () => {
-    const { pool, db } = await blank();
+    const { pool, direct } = await blank();
     expect(await isMigrated(pool)).toBe(false);
     await migrate(pool, log);
     expect(await isMigrated(pool)).toBe(true);
-    expect((await factories(db).order()).items).toHaveLength(1);
+    expect((await factories(direct).order()).items).toHaveLength(1);
   });
 
   test('again changes nothing and loses nothing', async () => {
-    const { pool, db } = await blank();
+    const { pool, direct } = await blank();
     await migrate(pool, log);
-    const order = await factories(db).order();
+    const order = await factories(direct).order();
     const before = [await shape(pool), (await pool.query(APPLIED)).rows];
     await migrate(pool, log);
     expect([await shape(pool), (await pool.query(APPLIED)).rows]).toEqual(before);
@@ -117,9 +117,9 @@ describe('functions and triggers (adr-031)', () => {
   });
 
   test('of a database whose 39 migrations were joined since are replaced, and its data stays', async () => {
-    const { pool, db } = await blank();
+    const { pool, direct } = await blank();
     await migrate(pool, log);
-    const order = await factories(db).order();
+    const order = await factories(direct).order();
     const present = await shape(pool);
     await pool.query(`
       drop table drizzle.applied_functions;
@@ -165,7 +165,7 @@ describe('constraints of the database (design, section 6)', () => {
   beforeAll(async () => {
     const database = await testDatabase();
     pool = database.pool;
-    const make = factories(database.db);
+    const make = factories(database.direct);
     const product = await make.product({ name: 'Roma Tomatoes' });
     const order = await make.order();
     const user = await make.user({ locationIds: [order.locationId] });

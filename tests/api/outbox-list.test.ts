@@ -158,7 +158,8 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       throw notDelivered({ because: 'as_written', text: 'The server said no.' }, { retry: false });
     });
     await sendNow(withKind(refusing), await recordClaim('19'));
-    await claimMessage(t.services.db, { ...(await recordClaim('20')), now: new Date() });
+    const recorded = await recordClaim('20');
+    await t.services.db.transaction((tx) => claimMessage(tx, { ...recorded, now: new Date() }));
     const later = new Date(Date.now() + 3 * 60_000);
     await failInterrupted({ ...withKind(t.services), now: () => later });
     expect(followed.splice(0)).toEqual(

@@ -122,7 +122,7 @@ describe('a message is never sent twice', () => {
   test('when the process crashes between claim and record: it fails after two minutes, and only a person sends it again', async () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
-    await claimMessage(t.services.db, { ...unsent, now: NOW });
+    await t.services.db.transaction((tx) => claimMessage(tx, { ...unsent, now: NOW }));
     await failInterrupted({ ...t.services, now: () => minutesLater(1) });
     expect((await stateOf(unsent.id))?.state).toBe('sending');
     expect((await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } })).status).toBe(409);

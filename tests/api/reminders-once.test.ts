@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
-import { runDue } from '#server/reminders/run-due.ts';
+import { recordRun, runDue } from '#server/reminders/run-due.ts';
 import { sendDueReminders } from '#server/reminders/send-due.job.ts';
 import type { Services } from '#server/services.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -65,7 +65,7 @@ describe('a reminder is sent to each user once', () => {
     const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
     at(DUE);
     const cutOff = t.services.db.transaction(async (tx) => {
-      await runDue(tx, { id: made.id, now: new Date(DUE) });
+      await recordRun(tx, { id: made.id, now: new Date(DUE) });
       throw new Error('the power went');
     });
     await expect(cutOff).rejects.toThrow('the power went');

@@ -85,9 +85,10 @@ describe('the job that removes unused files', () => {
     });
     await running;
     await fetched(url);
-    await expect(requireStoredPhoto(t.services.db, url)).resolves.toBeUndefined();
+    const stored = (one: string) => t.services.db.transaction((tx) => requireStoredPhoto(tx, one));
+    await expect(stored(url)).resolves.toBeUndefined();
     const removed = `/uploads/${randomUUID()}.webp`;
-    await expect(requireStoredPhoto(t.services.db, removed)).rejects.toThrow(/upload it again/);
+    await expect(stored(removed)).rejects.toThrow(/upload it again/);
   });
 
   test('continues when one cannot be removed, and fails at the end (D26)', async () => {

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { COUNTED_MAX } from '#contract/values/limits.ts';
 import { BATCH_ROWS, STREAMS_AT_ONCE, STREAMS_WAITING, streamRows } from '#server/db/row-stream.ts';
 import { PACE } from '#server/db/slow-reading.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Pool, Tx } from '#server/db/open.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -63,7 +63,7 @@ interface Numbered extends Record<string, unknown> {
 }
 
 /** A stream of numbers, one per line, and the number of rows fetched for it so far. */
-async function numbers(query: SQL, db: Db = t.services.db, pace = PACE) {
+async function numbers(query: SQL, db: Pool = t.services.db, pace = PACE) {
   const fetched = { rows: 0, largest: 0 };
   async function* write(batches: AsyncIterable<Numbered[]>) {
     for await (const rows of batches) {
@@ -204,7 +204,7 @@ describe('a stream of rows', () => {
 
   test('may take longer than the statement timeout while it advances, and times out when it does not', async () => {
     const pool = new pg.Pool({ ...t.database.connection, max: 1, statement_timeout: 2_000 });
-    const db: Db = drizzle(pool);
+    const db = drizzle(pool) as unknown as Pool;
     // Each batch waits once, for less than the timeout; together they take longer.
     const seconds = sql`case when n % ${BATCH_ROWS} = 1 then 0.5 else 0 end`;
     const advancing = await numbers(
@@ -258,7 +258,7 @@ describe('a stream of rows', () => {
         value: (query: SQL) => db.execute(query).finally(cancelled.resolve),
       },
       transaction: {
-        value: (work: (tx: Db) => Promise<unknown>, config: object) =>
+        value: (work: (tx: Tx) => Promise<unknown>, config: object) =>
           db.transaction((tx) => {
             let statements = 0;
             const execute = async (query: SQL) => {
@@ -269,10 +269,10 @@ describe('a stream of rows', () => {
               }
               return tx.execute(query);
             };
-            return work(Object.create(tx, { execute: { value: execute } }) as Db);
+            return work(Object.create(tx, { execute: { value: execute } }) as Tx);
           }, config),
       },
-    }) as Db;
+    }) as Pool;
     const stream = streamRows(
       held,
       sql`select n, pg_sleep(600) from generate_series(1, 1000) as n`,

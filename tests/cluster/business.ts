@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Product } from '#contract/calls/products.ts';
+import { CASING } from '#server/db/dialect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { factories } from '#tests/support/factories.ts';
@@ -42,7 +44,7 @@ const ANSWERING = 12;
 export async function aBusiness({ postgres, balancer }: Cluster): Promise<Business> {
   const database = openDatabase({ connectionString: postgres.url }, { log: openLog('silent') });
   try {
-    const make = factories(database.db);
+    const make = factories(drizzle(database.pool, { casing: CASING }));
     const { id: locationId } = await make.location();
     const people = [];
     for (let one = 0; one < EMPLOYEES; one++) {

@@ -95,7 +95,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       app,
       database,
       services,
-      make: factories(database.db),
+      make: factories(database.direct),
       api: client(app),
       as: (user: { id: number }) => signedIn(app, user),
       setNow: (moment: Date) => (fixedNow = moment),

@@ -140,7 +140,7 @@ export function useBackups(t: TestApp) {
     /** A stored photo in both sizes, with unique bytes. */
     photo: async ({ files = t.services.files } = {}) => {
       const name = `${randomUUID()}.webp`;
-      await t.database.db.insert(storedFiles).values({ name });
+      await t.database.direct.insert(storedFiles).values({ name });
       await files.put(name, randomBytes(2_000));
       await files.put(smallVersion(name), randomBytes(200));
       return name;

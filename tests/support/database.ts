@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { CASING } from '#server/db/dialect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { TEMPLATE } from './database-server.ts';
 
+/** Stores rows as a test wants them, each statement by itself. */
+export type Direct = Pick<
+  PgDatabase<NodePgQueryResultHKT>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute'
+>;
+
 export interface TestDatabase extends Database {
+  direct: Direct;
   connection: pg.ClientConfig;
 }
 
@@ -28,6 +39,7 @@ async function databaseLike(template: string): Promise<TestDatabase> {
   const database = openDatabase(connection, { log: openLog('silent'), max: 12 });
   return {
     ...database,
+    direct: drizzle(database.pool, { casing: CASING }),
     connection,
     close: async () => {
       await database.close();

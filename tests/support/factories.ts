@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ItemStatus } from '#contract/calls/order-items.ts';
 import type { OrderStatus } from '#contract/calls/orders.ts';
-import type { Db } from '#server/db/open.ts';
 import {
   productCategories,
   products,
@@ -12,6 +11,7 @@ import {
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { invoicePhotos, orderItems, orders } from '#server/db/schema/ordering.ts';
 import { locations, userLocations, users } from '#server/db/schema/people-and-places.ts';
+import type { Direct } from './database.ts';
 
 let counter = 0;
 /** A number that is unique in this run. */
@@ -29,7 +29,7 @@ export type Factories = ReturnType<typeof factories>;
 type ItemValues = Partial<typeof orderItems.$inferInsert> & { receivedQuantity?: number | null };
 
 /** Records with realistic values; parents that are not given are created. */
-export function factories(db: Db) {
+export function factories(db: Direct) {
   /** The unit with this abbreviation, and what it is of the product; the product's own when there is none. */
   const unitOf = async (productId: string, abbreviation = '') => {
     const { rows } = await db.execute<{

@@ -34,7 +34,7 @@ export interface PagedList {
 export async function pagedLists({
   make,
   api,
-  services: { db },
+  database: { direct: db },
 }: TestApp): Promise<Partial<Record<RouteName, PagedList>>> {
   const { id: locationId } = await make.location({ name: 'Pier 7' });
   const { id: vendorId } = await make.vendor();

@@ -46,7 +46,8 @@ export async function givePin(
   { id }: { id: number },
   pin = PIN,
 ): Promise<void> {
-  await putPin(db, { userId: id, pin, hash: await slowHash.hash(pin) });
+  const hash = await slowHash.hash(pin);
+  await db.transaction((tx) => putPin(tx, { userId: id, pin, hash }));
 }
 
 /** A user with a PIN, and a browser with the user's session. */
