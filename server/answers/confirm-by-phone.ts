@@ -22,7 +22,7 @@ interface Confirmation {
 /**
  * Stores what a vendor confirmed on the telephone, as its own answers are stored: each open item of the purchase order that
  * has no answer comes as it was ordered (V6, V8). The same confirmation of the same manager again changes nothing, while no
- * item waits. Call in a transaction. Throws not found, and a conflict for a purchase order that is answered or closed, or
+ * item waits. Throws not found, and a conflict for a purchase order that is answered or closed, or
  * changes at this moment.
  */
 export async function confirmByPhone(

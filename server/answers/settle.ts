@@ -28,8 +28,7 @@ export interface Settling {
 /**
  * Accepts the vendor's answer about a locked item (V7, E11): the item gets the quantity, price and delivery date of the
  * answer, or becomes missing when it is out of stock. Returns the item, and whether the price of its product changed.
- * Throws `conflict` when there is nothing to settle, and `changed_meanwhile` when the vendor answered again. Call in a
- * transaction.
+ * Throws `conflict` when there is nothing to settle, and `changed_meanwhile` when the vendor answered again.
  */
 export async function acceptAnswer(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function acceptAnswer(
   return { item: await getOrderItem(tx, item.id), hasNewPrice };
 }
 
-/** Dismisses the vendor's answer: the locked item does not change. Throws as `acceptAnswer`. Call in a transaction. */
+/** Dismisses the vendor's answer: the locked item does not change. Throws as `acceptAnswer`. */
 export async function dismissAnswer(
   tx: Tx,
   item: OrderItem,

@@ -28,7 +28,7 @@ interface Changing {
 }
 
 /**
- * Changes a claim; omitted fields keep their values. Call in a transaction. Throws not found, `changed_meanwhile`,
+ * Changes a claim; omitted fields keep their values. Throws not found, `changed_meanwhile`,
  * `invalid_transition`, and `conflict` for a change of note or lines when the claim is no longer a draft.
  */
 export async function changeClaim(tx: Tx, { id, change, request, now }: Changing): Promise<Claim> {

@@ -13,7 +13,7 @@ import { refuse } from '../failure.ts';
 
 /**
  * Brings the drafts of claims up to date with a new receipt (R4, E32): its own, and those of earlier receipts about the same
- * items. Call in the transaction that stores the receipt.
+ * items.
  */
 export async function claimOfReceipt(tx: Tx, receipt: StoredReceipt): Promise<void> {
   const of = { ids: itemIds(receipt), receiptId: receipt.id };
@@ -26,7 +26,7 @@ export async function claimOfReceipt(tx: Tx, receipt: StoredReceipt): Promise<vo
 /**
  * Brings the drafts of claims up to date with a corrected receipt. A draft with nothing left to claim becomes dropped, and a
  * draft again when a later change leaves something to claim. What a manager dropped stays dropped. Throws `conflict` when
- * the receipt's claim was already sent (E13). Call in the transaction that corrects the receipt.
+ * the receipt's claim was already sent (E13).
  */
 export async function followCorrection(tx: Tx, receipt: StoredReceipt): Promise<void> {
   // With the items of lines that the correction removed.

@@ -81,7 +81,6 @@ function movementOf({
 /**
  * Takes back what records moved that were deleted or are being corrected: a `correction` at the moment of the record
  * (`at`, as it was recorded), so that later counts keep their amounts. Entries that wait for a conversion are removed.
- * Call in a transaction.
  */
 export async function takeBackMovements(tx: Tx, records: readonly Cause[]): Promise<void> {
   if (records.length === 0) return;

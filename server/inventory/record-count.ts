@@ -44,7 +44,7 @@ function submissionOf({ count, countedBy }: Recording): Submission {
 
 /**
  * Stores a count (S2), at most once per id (D12). Throws `id_taken` when another count has the id, `invalid_input` for
- * unknown references. Call in a transaction.
+ * unknown references.
  */
 export async function recordCount(tx: Tx, recording: Recording): Promise<StoredOnce<CountDetails>> {
   const { count, countedBy, now } = recording;

@@ -10,7 +10,7 @@ import type { Detail } from '../failure.ts';
 
 /**
  * Sets pars, areas and positions; omitted fields keep their values. Throws `invalid_input` for unknown and deleted
- * references, and for a product that is named twice. Call in a transaction.
+ * references, and for a product that is named twice.
  */
 export async function updateInventory(
   tx: Tx,

@@ -51,7 +51,6 @@ export async function lockLocation(tx: Tx, id: number): Promise<Location> {
   return found;
 }
 
-/** Call in a transaction. */
 export async function insertLocation(
   tx: Tx,
   { vendorAccounts: accounts = [], ...values }: LocationInput,
@@ -80,7 +79,7 @@ export async function removeLocation(tx: Tx, id: number): Promise<void> {
   await tx.update(locations).set({ isDeleted: true }).where(eq(locations.id, id));
 }
 
-/** Brings a deleted location back, without its people (A9). Call in a transaction. */
+/** Brings a deleted location back, without its people (A9). */
 export async function restoreLocation(tx: Tx, id: number): Promise<Location> {
   const row = await lockDeleted(tx, locations, { id, what: 'location' });
   await restoreRow(tx, locations, { row, names: uniqueLocationNames });

@@ -33,7 +33,7 @@ interface Elsewhere {
  * Marks a locked item as missing and adds another vendor's product to its order, pending, with the price, code, pack and
  * delivery date of now (E11). An item that is missing already, because a manager accepted that it is out of stock, is
  * replaced once in the same way (E34). An order whose items were all ordered, or arrived or missing, goes back to its
- * earlier state, because of the pending item (D15). Call in a transaction. Returns the new item. Throws `changed_meanwhile`
+ * earlier state, because of the pending item (D15). Returns the new item. Throws `changed_meanwhile`
  * when the vendor answered since the item was read.
  */
 export async function orderElsewhere(

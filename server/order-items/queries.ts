@@ -141,7 +141,7 @@ export async function updateItemStatus(
   await followItems(tx, [orderId]);
 }
 
-/** Every pending open item of a vendor at a location becomes ordered. Call in a transaction. Returns those items. */
+/** Every pending open item of a vendor at a location becomes ordered. Returns those items. */
 export async function markAllOrdered(
   tx: Tx,
   { vendorId, locationId, now }: { vendorId: number; locationId: number; now: Date },

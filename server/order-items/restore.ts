@@ -16,7 +16,7 @@ import { notFound, refuse } from '../failure.ts';
 /**
  * Brings a deleted item back (A9, E4). An order whose state followed from its items opens again with it (E36, D15): one
  * that was cancelled because this was its last item, or whose other items are ordered or arrived. One that a manager
- * cancelled or completed stays closed. Call in a transaction.
+ * cancelled or completed stays closed.
  */
 export async function restoreOrderItem(tx: Tx, id: number): Promise<OrderItem> {
   const [seen] = await tx.select().from(orderItems).where(eq(orderItems.id, id));

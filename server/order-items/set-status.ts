@@ -27,7 +27,7 @@ interface Setting {
 
 /**
  * Sets the state of an item; its order follows. A mark as received or missing is stored at most once per id (D12): its retry
- * answers the item as it is now. Call in a transaction. Throws not found, not allowed, `id_taken`, `invalid_transition`,
+ * answers the item as it is now. Throws not found, not allowed, `id_taken`, `invalid_transition`,
  * `needs_approval` and `not_converted`.
  */
 export async function setItemStatus(

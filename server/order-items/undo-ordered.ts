@@ -15,7 +15,7 @@ export interface StayingItem {
 /**
  * Sets items that were marked together from ordered back to pending, unless they or their orders were changed since; no
  * other call allows this change (D14). Their orders follow (D15), and the purchase order number stays. A second call
- * changes nothing and returns the same. Call in a transaction. Returns the items that stay as they are.
+ * changes nothing and returns the same. Returns the items that stay as they are.
  */
 export async function undoOrdered(
   tx: Tx,

@@ -77,7 +77,7 @@ async function lockReported(
   return found;
 }
 
-/** Settles a report that arrived while the message was being sent. Call in the transaction of the attempt's outcome. */
+/** Settles a report that arrived while the message was being sent. */
 export async function settleEarlyReport(
   services: Services,
   tx: Tx,

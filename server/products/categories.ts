@@ -72,7 +72,7 @@ export async function removeCategory(tx: Tx, id: string): Promise<void> {
     .where(eq(products.categoryId, id));
 }
 
-/** Brings a deleted category back, also to those of its products that have got no other since (A9). Call in a transaction. */
+/** Brings a deleted category back, also to those of its products that have got no other since (A9). */
 export async function restoreCategory(tx: Tx, id: string): Promise<ProductCategory> {
   const row = await lockDeleted(tx, productCategories, { id, what: 'category' });
   await restoreRow(tx, productCategories, { row, names: uniqueCategoryNames });

@@ -6,7 +6,7 @@ import { detailOf, invalidInput } from '../failure.ts';
 
 /**
  * Changes the conversions of a locked product, and throws `invalid_input` when that removes the conversion of a unit in
- * which something is left: an open order item or a waiting entry would silently stop counting (S0). Call in a transaction.
+ * which something is left: an open order item or a waiting entry would silently stop counting (S0).
  * @param unitId its own unit after the change
  */
 export async function keepingUnits<T>(

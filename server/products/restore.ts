@@ -6,7 +6,7 @@ import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { getProduct, uniqueProductNames } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
 
-/** Brings a deleted product back (A9); its vendor and its unit must exist. Call in a transaction. */
+/** Brings a deleted product back (A9); its vendor and its unit must exist. */
 export async function restoreProduct(tx: Tx, id: string): Promise<Product> {
   // References are locked before products, as everywhere.
   const [seen] = await tx.select().from(products).where(eq(products.id, id));

@@ -19,7 +19,7 @@ type NewEvent = Pick<
   isByActor: boolean;
 };
 
-/** Adds to the timeline. Returns whether it was new. Call in the transaction of what happened. */
+/** Adds to the timeline. Returns whether it was new. */
 export async function recordEvent(tx: Tx, { at, isByActor, ...event }: NewEvent): Promise<boolean> {
   const added = await tx
     .insert(purchaseOrderEvents)

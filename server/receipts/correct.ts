@@ -33,7 +33,7 @@ interface Correction {
 
 /**
  * Corrects a receipt on the day on which it was recorded. Its items and their orders follow, also from received or
- * missing back to ordered (E13). Call in a transaction. Throws what recording a receipt throws, and `conflict` on another
+ * missing back to ordered (E13). Throws what recording a receipt throws, and `conflict` on another
  * day.
  */
 export async function correctReceipt(

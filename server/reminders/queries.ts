@@ -101,7 +101,7 @@ export async function removeReminder(tx: Tx, id: string): Promise<void> {
   await tx.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
 }
 
-/** Brings a deleted reminder back, without a next run (A9). Call in a transaction, after `lockTimeZone`. */
+/** Brings a deleted reminder back, without a next run (A9). Lock the time zone before (`lockTimeZone`). */
 export async function restoreReminder(tx: Tx, id: string): Promise<void> {
   const row = await lockDeleted(tx, reminders, { id, what: 'reminder' });
   await restoreRow(tx, reminders, { row });

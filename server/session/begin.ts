@@ -22,7 +22,7 @@ interface Beginning {
   now: Date;
 }
 
-/** Stores a new session. In the transaction that checked the proof. */
+/** Stores a new session. */
 export async function beginSession(
   tx: Tx,
   { user, deviceId, proof, token, now }: Beginning,

@@ -65,8 +65,8 @@ export async function storePhoto(
       // What is no photo gets no name.
       await readOnce();
       const name = `${randomUUID()}.webp`;
-      const stored = { name, clientId: id, contentHash, now: now() };
-      const isNew = await db.transaction((tx) => insertStoredFile(tx, stored));
+      const row = { name, clientId: id, contentHash, now: now() };
+      const isNew = await db.transaction((tx) => insertStoredFile(tx, row));
       return isNew ? put(name) : undefined;
     },
     read: async (known) => {

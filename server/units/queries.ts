@@ -96,7 +96,7 @@ export async function removeUnit(tx: Tx, id: string): Promise<void> {
   await tx.update(unitsOfMeasure).set({ isDeleted: true }).where(eq(unitsOfMeasure.id, id));
 }
 
-/** Brings a deleted unit back (A9). Call in a transaction. */
+/** Brings a deleted unit back (A9). */
 export async function restoreUnit(tx: Tx, id: string): Promise<Unit> {
   const row = await lockDeleted(tx, unitsOfMeasure, { id, what: 'unit_of_measure' });
   await restoreRow(tx, unitsOfMeasure, { row, names: uniqueUnitNames });

@@ -86,7 +86,7 @@ export async function removeUser(tx: Tx, id: number): Promise<void> {
   await tx.update(users).set({ isDeleted: true }).where(eq(users.id, id));
 }
 
-/** Brings a deleted user back, without locations (A9). Call in a transaction. */
+/** Brings a deleted user back, without locations (A9). */
 export async function restoreUser(tx: Tx, id: number): Promise<User> {
   const row = await lockDeleted(tx, users, { id, what: 'user' });
   await restoreRow(tx, users, { row });

@@ -77,7 +77,7 @@ export async function removeVendor(tx: Tx, id: number): Promise<void> {
   await tx.update(vendors).set({ isDeleted: true }).where(eq(vendors.id, id));
 }
 
-/** Brings a deleted vendor back (A9). Call in a transaction. */
+/** Brings a deleted vendor back (A9). */
 export async function restoreVendor(tx: Tx, id: number): Promise<Vendor> {
   const row = await lockDeleted(tx, vendors, { id, what: 'vendor' });
   await restoreRow(tx, vendors, { row, names: uniqueVendorNames });

@@ -206,7 +206,7 @@ export async function getWasteLog(db: Db, id: string): Promise<WasteLog> {
   return found;
 }
 
-/** Removes an entry and takes back what it moved (S4). Call in a transaction. Returns whether there was such an entry. */
+/** Removes an entry and takes back what it moved (S4). Returns whether there was such an entry. */
 export async function removeWasteLog(tx: Tx, id: string): Promise<boolean> {
   const [removed] = await tx
     .update(wasteLogs)
@@ -219,7 +219,7 @@ export async function removeWasteLog(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Brings a deleted entry back (A9), and exactly what it moved (E31). A conversion that was not known may have been given
- * meanwhile (S0). Call in a transaction.
+ * meanwhile (S0).
  */
 export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
   const row = await lockDeleted(tx, wasteLogs, { id, what: 'waste_entry' });

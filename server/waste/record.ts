@@ -32,8 +32,7 @@ function submissionOf({ id, at, recordedBy, locationId, ...entry }: NewWasteLog)
 
 /**
  * Stores an entry, at most once per id, also when it was deleted since (D12). Throws `waste_id_taken` for an id that holds
- * another entry, `invalid_input` for unknown references and for a moment that is ahead or too old (E16). Call in a
- * transaction.
+ * another entry, `invalid_input` for unknown references and for a moment that is ahead or too old (E16).
  */
 export async function recordWaste(
   tx: Tx,
