@@ -12,8 +12,6 @@ import { CASING } from './dialect.ts';
 import { NamedClient } from './named-client.ts';
 import { transactionsOn } from './transactions.ts';
 import type { Modes, OpenTransaction } from './transactions.ts';
-import { refuse } from '../failure.ts';
-import type { Failure } from '../failure.ts';
 
 type Drizzle = PgDatabase<NodePgQueryResultHKT>;
 type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn';
