@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { isNothingStored, refused, REFUSALS, sentenceOf, statusOf } from './table.ts';
 
 test('every code is in snake case, and refuses with a status of its own (22.3)', () => {
-  for (const [code, { status }] of Object.entries(REFUSALS)) {
-    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
-    expect(status, code).toBeGreaterThanOrEqual(400);
-  }
+  for (const code of Object.keys(REFUSALS)) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  expect(Object.entries(REFUSALS).filter(([, { status }]) => status < 400)).toEqual([]);
 });
 
 test('every code without params has a sentence (22.3)', () => {
   const plain = Object.entries(REFUSALS).filter(([, { sentence }]) => sentence.length === 0);
   expect(plain.length).toBeGreaterThan(50);
-  for (const [code] of plain)
-    expect(sentenceOf({ code, params: {} }), code).toMatch(/^[A-Z].{10,}/);
+  for (const [code] of plain) expect(sentenceOf({ code, params: {} })).toMatch(/^[A-Z].{10,}/);
 });
 
 test('plurals and numbers are written by the sentence, from plain values', () => {

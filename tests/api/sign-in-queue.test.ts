@@ -49,8 +49,8 @@ test('nor do as many from 130 devices that were only just enrolled', async () =>
   );
   const person = client(node, device.cookie);
   expect((await person.createSession({ body: { userId, pin: PIN } })).status).toBe(201);
-  const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
-  expect(refused[0]?.problem.message).toBe(
+  const refused = (await Promise.all(flood)).find(({ status }) => status === 503);
+  expect(refused?.problem.message).toBe(
     'Too many people are signing in just now. Please try again in a few seconds.',
   );
   await node.close();
