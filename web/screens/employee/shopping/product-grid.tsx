@@ -1,17 +1,14 @@
 import { memo, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { WindowVirtualizer } from 'virtua';
 import type { Product } from '#contract/calls/products.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
-import { useLater } from '#web/ui/use-later.ts';
 import { inRows } from './catalogue.ts';
 import { ProductCard } from './product-card.tsx';
 import { useColumns } from './use-columns.ts';
 
 /** About what a row measures, in CSS pixels: with a small guess the text below would be in view for a moment. */
 const ROW_HEIGHT = 360;
-
-const loadVirtualizer = () => import('./window-virtualizer.ts');
 
 const template = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
 
@@ -26,7 +23,6 @@ interface ProductGridProps {
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { products, favourites, onToggleFavourite } = props;
   const currency = useCurrency();
-  const later = useLater(loadVirtualizer, { wanted: true });
   const columns = useColumns();
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
 
@@ -47,24 +43,10 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
       ))}
     </div>
   );
-  if (!later) return <FirstRows rows={rows}>{drawn}</FirstRows>;
   return (
     // With another number of columns, the heights measured before are wrong.
-    <later.WindowVirtualizer key={columns} data={rows} itemSize={ROW_HEIGHT}>
+    <WindowVirtualizer key={columns} data={rows} itemSize={ROW_HEIGHT}>
       {drawn}
-    </later.WindowVirtualizer>
+    </WindowVirtualizer>
   );
 });
-
-interface FirstRowsProps {
-  rows: readonly (readonly Product[])[];
-  children: (row: readonly Product[], index: number) => ReactNode;
-}
-
-/** The rows in the window, with room for the others. */
-function FirstRows({ rows, children: drawn }: FirstRowsProps) {
-  const inWindow = Math.ceil(window.innerHeight / ROW_HEIGHT) + 1;
-  return (
-    <div style={{ minHeight: rows.length * ROW_HEIGHT }}>{rows.slice(0, inWindow).map(drawn)}</div>
-  );
-}

@@ -1,2 +1,0 @@
-/** Apart: it loads beside the first products (`product-grid.tsx`). */
-export { WindowVirtualizer } from 'virtua';
