@@ -60,11 +60,13 @@ WITH "made" AS (
   RETURNING id, name
 )
 INSERT INTO unit_texts SELECT id, lower(btrim(text)), '-infinity'::timestamptz, 'infinity'::timestamptz FROM made JOIN entered_texts ON left(text, 50) = made.name;
--- Of several units that had the same abbreviation it is the one that had it then, a deleted one last.
+-- Of several units that had the same abbreviation it is the one that had it then, a deleted one last. A unit that was made
+-- later with the former abbreviation of another one has no beginning here, so the one that lost it first comes first.
 CREATE FUNCTION "unit_of_text"("entered" text, "moment" timestamptz) RETURNS uuid LANGUAGE sql STABLE AS $$
   SELECT unit_id FROM unit_texts JOIN units_of_measure AS unit ON unit.id = unit_texts.unit_id
   WHERE unit_texts.text = lower(btrim("entered"))
-  ORDER BY "moment" >= since AND "moment" < until DESC, unit.is_deleted, until DESC, unit.id LIMIT 1
+  ORDER BY "moment" >= since AND "moment" < until DESC, CASE WHEN "moment" >= since AND "moment" < until THEN until END,
+    unit.is_deleted, until DESC, unit.id LIMIT 1
 $$;
 -- Only few texts belong to several units: those are looked up row by row.
 CREATE TEMPORARY TABLE "sure_texts" ON COMMIT DROP AS
