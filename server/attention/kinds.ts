@@ -205,6 +205,6 @@ export const kinds: readonly AttentionKind[] = [
     things: () => sql`
       select ${products.name} as subject, ${products.unseenSince} as since, null::text as href
       from ${products}
-      where ${movedBy(sql`(select ${organizationSettings.priceAlertPercent} from ${organizationSettings})`)}`,
+      where ${movedBy(sql`coalesce((select ${organizationSettings.priceAlertPercent} from ${organizationSettings}), ${organizationSettings.priceAlertPercent.default})`)}`,
   },
 ];

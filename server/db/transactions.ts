@@ -26,7 +26,7 @@ const REPEATABLE = new Set(['40001', '40P01']);
 const REPEAT_AFTER_MS = 50;
 
 /** How long a transaction waits until fewer others run. */
-const TURN_TIMEOUT_MS = 5_000;
+const TURN_TIMEOUT_MS = 10_000;
 
 /**
  * At most `atOnce` transactions run at the same time. One that the database rolled back in a deadlock runs once more, so

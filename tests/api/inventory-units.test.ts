@@ -146,7 +146,7 @@ describe('units (S0)', () => {
         },
       });
       for (const { status, problem } of [put, bulk])
-        expect([status, problem.details]).toEqual([
+        expect([status, problem.details]).toMatchObject([
           400,
           [{ path: 'unitOfMeasure', message: sentence }],
         ]);

@@ -59,7 +59,7 @@ describe('a unit in which something is left keeps its conversion (S0)', () => {
     const { id } = await product.order('EA');
     const refused = await product.change({ conversions: [KG] });
     const message = `There is 1 open order item of ${product.name} in ea, which would have no conversion any more. First receive or cancel the item, or keep the conversion to ea.`;
-    expect([refused.status, refused.problem.details]).toEqual([
+    expect([refused.status, refused.problem.details]).toMatchObject([
       400,
       [{ path: 'conversions', message }],
     ]);

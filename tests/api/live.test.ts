@@ -228,7 +228,7 @@ describe('the stream of changes', () => {
   test('is refused with a sentence for an invalid silentForMs', async () => {
     const result = await t.api.followChanges({ query: { silentForMs: 'long' } });
     expect(result.status).toBe(400);
-    expect(result.problem.details).toEqual([
+    expect(result.problem.details).toMatchObject([
       { path: 'silentForMs', message: 'Must be a number of milliseconds' },
     ]);
   });

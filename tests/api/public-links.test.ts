@@ -101,6 +101,7 @@ describe('a public link', () => {
         404,
         {
           code: 'not_found',
+          params: { what: 'link' },
           message:
             'This order link is invalid or has expired. Please contact your vendor representative for a new link.',
           requestId: '',

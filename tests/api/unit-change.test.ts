@@ -203,7 +203,7 @@ describe('what is left in the former unit can be converted afterwards, else the 
     const change = { unitOfMeasure: 'ea', unitChange: ONE_CASE };
     const refused = await product.change(change);
     const message = `There are 2 open order items of ${product.name} in case, and one ea is no exact number of case. First receive or cancel the items, or keep the unit.`;
-    expect([refused.status, refused.problem.details]).toEqual([
+    expect([refused.status, refused.problem.details]).toMatchObject([
       400,
       [{ path: 'unitOfMeasure', message }],
     ]);

@@ -8,12 +8,12 @@ SELECT history_triggers('sessions', $body$
       ELSE
         INSERT INTO history (actor_id, device_id, action, kind, record_id, name, changes)
         SELECT actor, device, 'changed', 'users', users.id, users.name, '{"sessions": ["open", "ended"]}'
-        FROM users WHERE users.id IN (
+        -- The column's default, until settings are stored.
+        FROM coalesce((SELECT lock_after_minutes FROM organization_settings), 15) AS lock_after, users
+        WHERE users.id IN (
           SELECT removed.user_id FROM removed
           WHERE actor <> removed.user_id AND removed.expires_at > now()
-            AND (removed.proof = 'none' OR NOT EXISTS (
-              SELECT FROM organization_settings AS settings
-              WHERE lock_after_minutes > 0 AND removed.last_used_at <= now() - lock_after_minutes * interval '1 minute')));
+            AND (removed.proof = 'none' OR lock_after = 0 OR removed.last_used_at > now() - lock_after * interval '1 minute'));
       END IF;
 $body$, '{}');
 DROP TRIGGER history_update ON sessions;
