@@ -32,7 +32,7 @@ export default defineConfig({
     ssr: true,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: { start: 'server/start.ts', thread: 'server/vendor-orders/pdf/thread.ts' },
+      input: { start: 'server/start.ts', thread: 'server/drawing/pdf/thread.ts' },
     },
   },
   // Loaded by libraries for options that are not used here: @fastify/static's `glob` is a fifteenth of a start, Fastify's

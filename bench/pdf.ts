@@ -1,8 +1,8 @@
-import { pdfPrinter } from '#server/vendor-orders/pdf/printer.ts';
-import { purchaseOrderDefinition } from '#server/vendor-orders/pdf/document.ts';
-import { purchaseOrderPdf } from '#server/vendor-orders/pdf/draw.ts';
-import { purchaseOrder } from '#server/vendor-orders/purchase-order.ts';
-import { openItem, rows } from '#server/vendor-orders/sample-rows.ts';
+import { pdfPrinter } from '#server/drawing/pdf/printer.ts';
+import { purchaseOrderDefinition } from '#server/drawing/pdf/document.ts';
+import { purchaseOrderPdf } from '#server/drawing/pdf/draw.ts';
+import { purchaseOrder } from '#server/drawing/purchase-order.ts';
+import { openItem, rows } from '#server/drawing/sample-rows.ts';
 import { inTurns } from './load.ts';
 import type { Measured } from './report.ts';
 import type { Size } from './size.ts';

@@ -25,6 +25,10 @@ const SHARED: [folder: RegExp, tests: RegExp][] = [
   ],
   [/^server\/db\//, /\b(migrations|lost-connections|order-counts)\./],
   [/^server\/outside\//, /\b(uploads|storage-s3|messages-in-trouble)\./],
+  [
+    /^server\/drawing\//,
+    /\b(vendor-order-(pdf|messages)|vendor-words|vendor-prices|claim-print)\./,
+  ],
   [/^server\/jobs\//, /\b(health|unused-files)\./],
   [/^web\/(ui|api|lists|session|[a-z-]+\.tsx?)/, /\/(screens|order)\.story/],
   // Stories with another name than their screen.
@@ -46,7 +50,7 @@ const SUBJECTS = {
 };
 
 /**
- * API tests and stories with the name of what changed: `vendor-orders` for `server/vendor-orders/pdf/draw.ts`, `order`
+ * API tests and stories with the name of what changed: `vendor-orders` for `server/vendor-orders/send.ts`, `order`
  * for `web/screens/employee/orders/`. Every API test imports the whole server, so imports would select all of them.
  */
 export function affectedTests(kind: keyof typeof SUBJECTS, changed: readonly string[]): string[] {

@@ -38,7 +38,7 @@ export const SERVER_FOLDERS = [
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
   ['vendors', 'deliveries', 'units', 'products'],
   ['orders', 'order-items'],
-  ['purchase-orders', 'answers', 'vendor-orders'],
+  ['drawing', 'purchase-orders', 'answers', 'vendor-orders'],
   ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims', 'given-conversions'],
   ['attention', 'reminders', 'history', 'spend'],
   ['backup', 'registry'],

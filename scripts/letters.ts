@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { inProject } from '#server/project-folder.ts';
-import {
-  KEPT_SCRIPTS,
-  keptFile,
-  keptWeights,
-  LETTERS,
-} from '#server/vendor-orders/pdf/kept-scripts.ts';
+import { KEPT_SCRIPTS, keptFile, keptWeights, LETTERS } from '#server/drawing/pdf/kept-scripts.ts';
 
 /**
- * `npm run letters`: makes the font files of `server/vendor-orders/pdf/letters/` again, and their licence, from packages of
+ * `npm run letters`: makes the font files of `server/drawing/pdf/letters/` again, and their licence, from packages of
  * this version. Needed only for another script or another version.
  */
 const VERSION = '5.3.0';

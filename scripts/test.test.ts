@@ -51,7 +51,7 @@ test('every name of a test for all versions of PostgreSQL is that of an API test
 });
 
 test.each([
-  ['api', 'server/vendor-orders/pdf/draw.ts', 'tests/api/vendor-order-pdf.test.ts'],
+  ['api', 'server/drawing/pdf/draw.ts', 'tests/api/vendor-order-pdf.test.ts'],
   ['api', 'contract/calls/units.ts', 'tests/api/units.test.ts'],
   ['api', 'server/http/errors.ts', 'tests/api/errors.test.ts'],
   ['stories', 'web/screens/manager/vendor-order/groups.ts', 'tests/stories/vendor-order.story.ts'],

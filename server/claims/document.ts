@@ -1,10 +1,10 @@
 import type { ClaimLine } from '../../contract/calls/claims.ts';
 import { sumOfAmounts } from '../../contract/values/money.ts';
 import { moneyShown } from '../../contract/values/money-shown.ts';
-import { letterhead } from '../vendor-orders/letterhead.ts';
-import type { Letterhead } from '../vendor-orders/letterhead.ts';
-import { momentsIn } from '../vendor-orders/words/moments.ts';
-import { wordsIn } from '../vendor-orders/words/words.ts';
+import { letterhead } from '../drawing/letterhead.ts';
+import type { Letterhead } from '../drawing/letterhead.ts';
+import { momentsIn } from '../drawing/words/moments.ts';
+import { wordsIn } from '../drawing/words/words.ts';
 import type { ClaimRows } from './rows.ts';
 import { claimWordsIn } from './words/words.ts';
 

@@ -1,5 +1,5 @@
-import { escaped } from '../vendor-orders/public-page/html.ts';
-import { wordsIn } from '../vendor-orders/words/words.ts';
+import { escaped } from '../drawing/html.ts';
+import { wordsIn } from '../drawing/words/words.ts';
 import type { ClaimDocument, ClaimDocumentLine } from './document.ts';
 import { claimWordsIn } from './words/words.ts';
 

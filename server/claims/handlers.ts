@@ -3,7 +3,7 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { paged } from '../lists/paging.ts';
-import { sheetPdfFor } from '../vendor-orders/pdf/draw.ts';
+import { sheetPdfFor } from '../drawing/pdf/draw.ts';
 import { changeClaim } from './change.ts';
 import { allClaims, claimList, getClaim } from './queries.ts';
 import { printedClaim, sendClaim } from './send.ts';

@@ -4,7 +4,7 @@ import type { OrganizationSettings } from '../../contract/calls/organization.ts'
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import type { LetterheadRows } from '../vendor-orders/letterhead.ts';
+import type { LetterheadRows } from '../drawing/letterhead.ts';
 import { selectPlace } from '../vendor-orders/queries.ts';
 import { getClaim } from './queries.ts';
 import { notFound } from '../failure.ts';

@@ -1,5 +1,5 @@
-import type { Sheet, SheetColumn, SheetPicture } from '../vendor-orders/pdf/sheet.ts';
-import { wordsIn } from '../vendor-orders/words/words.ts';
+import type { Sheet, SheetColumn, SheetPicture } from '../drawing/pdf/sheet.ts';
+import { wordsIn } from '../drawing/words/words.ts';
 import type { ClaimDocument, ClaimDocumentLine } from './document.ts';
 import { claimWordsIn } from './words/words.ts';
 

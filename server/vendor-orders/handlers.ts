@@ -4,12 +4,12 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { answerLink } from './answer-link.ts';
-import { contentDisposition } from './file-name.ts';
+import { contentDisposition } from '../drawing/file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLinkAsJson } from './open-link-as-json.ts';
-import { purchaseOrderPdfFor } from './pdf/draw.ts';
+import { purchaseOrderPdfFor } from '../drawing/pdf/draw.ts';
 import {
   getPurchaseOrder,
   getVendorAndLocation,

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { Cursor } from '../lists/paging.ts';
 import { listOpenNumbers, pageOfOpenItems, summaryOfOpenItems } from '../order-items/open-items.ts';
 import type { OpenSummary } from '../order-items/open-items.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import type { PurchaseOrder } from '../drawing/purchase-order.ts';
 import { getVendorAndLocation, purchaseOrderOf } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { refuse } from '../failure.ts';

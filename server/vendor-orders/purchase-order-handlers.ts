@@ -1,12 +1,12 @@
 import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
-import { sendChange } from './change/send-change.ts';
+import { sendChange } from './send-change.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { contentDisposition } from './file-name.ts';
+import { contentDisposition } from '../drawing/file-name.ts';
 import { getNumberedPurchaseOrder } from './queries.ts';
-import { ublOrder } from './ubl/ubl-order.ts';
+import { ublOrder } from '../drawing/ubl/ubl-order.ts';
 
 /** Drawing and sending one purchase order. */
 export const purchaseOrderSendingHandlers: HandlersOf<

@@ -14,8 +14,8 @@ import { isOpen } from '../order-items/item-columns.ts';
 import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
 import { holds } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import { purchaseOrder } from './purchase-order.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import { purchaseOrder } from '../drawing/purchase-order.ts';
+import type { PurchaseOrder } from '../drawing/purchase-order.ts';
 import { notFound, refuse } from '../failure.ts';
 
 export interface VendorAtLocation {

@@ -1,15 +1,15 @@
 import type { Db } from '../db/open.ts';
 import { findScope } from '../purchase-orders/messages.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
-import { changeEmail } from './change/change-message.ts';
-import { changeSms } from './change/change-sms.ts';
-import { correctionOf } from './change/correction.ts';
-import { emailMessage } from './email/email-message.ts';
+import { changeEmail } from '../drawing/change/change-email.ts';
+import { changeSms } from '../drawing/change/change-sms.ts';
+import { correctionOf } from './correction.ts';
+import { emailMessage } from '../drawing/email/email-message.ts';
 import { linkIn } from './link.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import type { PurchaseOrder } from '../drawing/purchase-order.ts';
 import { getPurchaseOrder } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
-import { smsMessage } from './sms/sms-message.ts';
+import { smsMessage } from '../drawing/sms/sms-message.ts';
 import { refuse } from '../failure.ts';
 
 /** What is recorded about a message with a purchase order. */

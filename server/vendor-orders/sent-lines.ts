@@ -1,5 +1,5 @@
 import type { SentLine } from '../db/schema/purchase-orders.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import type { PurchaseOrder } from '../drawing/purchase-order.ts';
 
 /** What a vendor that receives it knows then, by number. */
 export function sentLinesOf({

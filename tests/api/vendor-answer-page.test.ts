@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/values/languages.ts';
-import { wordsIn } from '#server/vendor-orders/words/words.ts';
+import { wordsIn } from '#server/drawing/words/words.ts';
 import { answerForm, untouched } from '#tests/support/answer-form.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import type { AnsweringVendor } from '#tests/support/answers.ts';

@@ -1,9 +1,9 @@
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
-import { emailMessage } from '#server/vendor-orders/email/email-message.ts';
+import { emailMessage } from '#server/drawing/email/email-message.ts';
 import { EMPTY_FORM } from '#server/vendor-orders/public-page/answering.ts';
 import { publicPage } from '#server/vendor-orders/public-page/page.ts';
-import { purchaseOrder } from '#server/vendor-orders/purchase-order.ts';
-import { openItem, rows } from '#server/vendor-orders/sample-rows.ts';
+import { purchaseOrder } from '#server/drawing/purchase-order.ts';
+import { openItem, rows } from '#server/drawing/sample-rows.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 

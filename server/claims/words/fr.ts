@@ -1,4 +1,4 @@
-import { counting } from '../../vendor-orders/words/counting.ts';
+import { counting } from '../../drawing/words/counting.ts';
 import type { ClaimWords } from './words.ts';
 
 export const fr: ClaimWords = {

@@ -4,12 +4,12 @@ import { ANSWERS } from '../../../contract/calls/answers.ts';
 import type { ItemAnswer } from '../../../contract/calls/answers.ts';
 import { ANSWER_TEXT_MAX } from '../../../contract/values/limits.ts';
 import { moneyShown } from '../../../contract/values/money-shown.ts';
-import type { PurchaseOrderLine } from '../purchase-order.ts';
-import { momentsIn, deliveryDayIn } from '../words/moments.ts';
+import type { PurchaseOrderLine } from '../../drawing/purchase-order.ts';
+import { momentsIn, deliveryDayIn } from '../../drawing/words/moments.ts';
 import { fieldOf } from './answering.ts';
 import type { Answering } from './answering.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../drawing/html.ts';
+import type { Html } from '../../drawing/html.ts';
 import type { Shown } from './lines.ts';
 
 /**

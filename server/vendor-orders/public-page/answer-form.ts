@@ -3,13 +3,13 @@ import { ANSWERS } from '../../../contract/calls/answers.ts';
 import { NAME_MAX, NOTES_MAX } from '../../../contract/values/limits.ts';
 import type { StoredLine } from '../../answers/stored-lines.ts';
 import type { OpenPage, PagePlace } from '../open-page.ts';
-import type { PurchaseOrder } from '../purchase-order.ts';
-import { wordsIn } from '../words/words.ts';
-import type { Words } from '../words/words.ts';
+import type { PurchaseOrder } from '../../drawing/purchase-order.ts';
+import { wordsIn } from '../../drawing/words/words.ts';
+import type { Words } from '../../drawing/words/words.ts';
 import { offerOf } from './answer-fields.ts';
 import type { Answering } from './answering.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../drawing/html.ts';
+import type { Html } from '../../drawing/html.ts';
 import { pageQuery } from './page-address.ts';
 
 /** The open lines with their answers, as one form that needs no script. */

@@ -1,5 +1,5 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../drawing/html.ts';
+import type { Html } from '../../drawing/html.ts';
 import { LINK_ENDED } from '../open-link.ts';
 import { pageText } from './frame.ts';
 

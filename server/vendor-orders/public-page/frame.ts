@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '../../../contract/values/languages.ts';
 import type { Language } from '../../../contract/values/languages.ts';
 import { inProject } from '../../project-folder.ts';
-import { wordsIn } from '../words/words.ts';
-import { html, Html } from './html.ts';
+import { wordsIn } from '../../drawing/words/words.ts';
+import { html, Html } from '../../drawing/html.ts';
 
 /** By subject, in the sequence in which they apply: what is printed comes last. */
 const STYLES = ['theme', 'page', 'lines', 'columns', 'answers', 'print'];

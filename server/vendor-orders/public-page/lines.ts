@@ -1,14 +1,18 @@
 import type { Language } from '../../../contract/values/languages.ts';
 import { moneyShown } from '../../../contract/values/money-shown.ts';
 import { smallVersion } from '../../../contract/values/photos.ts';
-import type { ProductTotal, PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
-import type { DeliveryDay } from '../words/moments.ts';
-import { wordsIn } from '../words/words.ts';
-import type { Words } from '../words/words.ts';
+import type {
+  ProductTotal,
+  PurchaseOrder,
+  PurchaseOrderLine,
+} from '../../drawing/purchase-order.ts';
+import type { DeliveryDay } from '../../drawing/words/moments.ts';
+import { wordsIn } from '../../drawing/words/words.ts';
+import type { Words } from '../../drawing/words/words.ts';
 import { answerPart } from './answer-fields.ts';
 import type { Answering } from './answering.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../drawing/html.ts';
+import type { Html } from '../../drawing/html.ts';
 
 /** The lines of a list on the page, and the headings of their columns where the page is wide. */
 

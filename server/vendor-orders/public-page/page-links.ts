@@ -1,10 +1,10 @@
 import { moneyShown } from '../../../contract/values/money-shown.ts';
 import { FIRST_PAGE, LINES_SUMMED_MAX } from '../open-page.ts';
 import type { PageAt, PagePlace } from '../open-page.ts';
-import type { PurchaseOrder } from '../purchase-order.ts';
-import { wordsIn } from '../words/words.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import type { PurchaseOrder } from '../../drawing/purchase-order.ts';
+import { wordsIn } from '../../drawing/words/words.ts';
+import { html } from '../../drawing/html.ts';
+import type { Html } from '../../drawing/html.ts';
 import { pageQuery } from './page-address.ts';
 
 /** Which page this is, what all pages are together, and links to others, which need no script. */

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/values/languages.ts';
-import { purchaseOrder } from '../purchase-order.ts';
-import { openItem, rows } from '../sample-rows.ts';
+import { purchaseOrder } from '../../drawing/purchase-order.ts';
+import { openItem, rows } from '../../drawing/sample-rows.ts';
 import { EMPTY_FORM } from './answering.ts';
 import { publicPage } from './page.ts';
 

@@ -1,11 +1,11 @@
 import type { OpenPage, PagePlace } from '../open-page.ts';
-import type { PurchaseOrder } from '../purchase-order.ts';
-import { wordsIn } from '../words/words.ts';
+import type { PurchaseOrder } from '../../drawing/purchase-order.ts';
+import { wordsIn } from '../../drawing/words/words.ts';
 import { pagePolicy, pageText } from './frame.ts';
 import { answerForm, outcome } from './answer-form.ts';
 import type { Answering } from './answering.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../drawing/html.ts';
+import type { Html } from '../../drawing/html.ts';
 import { deliveryLine } from './lines.ts';
 import { pageLinks } from './page-links.ts';
 import { openLines } from './sections.ts';

@@ -1,9 +1,13 @@
 import type { OpenPage } from '../open-page.ts';
-import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderPart } from '../purchase-order.ts';
-import { wordsIn } from '../words/words.ts';
+import type {
+  PurchaseOrder,
+  PurchaseOrderGroup,
+  PurchaseOrderPart,
+} from '../../drawing/purchase-order.ts';
+import { wordsIn } from '../../drawing/words/words.ts';
 import type { Answering } from './answering.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../drawing/html.ts';
+import type { Html } from '../../drawing/html.ts';
 import { columnHeads, deliveryLine, lineItem, totalItem } from './lines.ts';
 import type { Shown } from './lines.ts';
 

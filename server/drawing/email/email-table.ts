@@ -1,5 +1,5 @@
 import { moneyShown } from '../../../contract/values/money-shown.ts';
-import { escaped } from '../public-page/html.ts';
+import { escaped } from '../html.ts';
 import type { ProductTotal, PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import type { ColumnName } from '../words/words.ts';

@@ -1,7 +1,7 @@
 import type { PurchaseOrderChange } from '../../../contract/calls/purchase-orders.ts';
 import { deliveryText } from '../email/email-sentences.ts';
 import { QUIET } from '../email/email-table.ts';
-import { escaped } from '../public-page/html.ts';
+import { escaped } from '../html.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Words } from '../words/words.ts';
 import type { Correction } from './correction.ts';

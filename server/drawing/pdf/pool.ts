@@ -17,9 +17,7 @@ interface Limits {
   memoryMb: number;
 }
 
-const THREAD = inProject(
-  isBundled ? 'dist/server/thread.js' : 'server/vendor-orders/pdf/thread.ts',
-);
+const THREAD = inProject(isBundled ? 'dist/server/thread.js' : 'server/drawing/pdf/thread.ts');
 /** Threads keep compiled code: ending them at once would slow down the next drawing. */
 const IDLE_MS = 60_000;
 

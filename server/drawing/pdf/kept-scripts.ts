@@ -32,7 +32,7 @@ export const KEPT_SCRIPTS: readonly (readonly [family: string, letters: RegExp])
   ['Noto Sans Canadian Aboriginal', /\p{Script=Canadian_Aboriginal}/u],
 ];
 
-export const LETTERS = 'server/vendor-orders/pdf/letters';
+export const LETTERS = 'server/drawing/pdf/letters';
 
 /** Of these no bold exists, or it takes as much as five other scripts. */
 const WITHOUT_BOLD = new Set(['Noto Sans NKo', 'Noto Sans Tifinagh', 'Noto Serif Tibetan']);

@@ -1,4 +1,4 @@
-import { escaped } from '../public-page/html.ts';
+import { escaped } from '../html.ts';
 import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderPart } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import { accountText, deliveryText, greeting, partTexts, sumTexts } from './email-sentences.ts';

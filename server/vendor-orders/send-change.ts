@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { Sent } from '../../../contract/calls/outbox.ts';
-import type { Db } from '../../db/open.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
-import { requireDelivered, sendNow } from '../../outbox/send.ts';
+import type { Sent } from '../../contract/calls/outbox.ts';
+import type { Db } from '../db/open.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { requireDelivered, sendNow } from '../outbox/send.ts';
 import {
   findFirstEmail,
   insertPurchaseOrderMessage,
   requireNoChangeUnderWay,
-} from '../../purchase-orders/messages.ts';
-import { lockPurchaseOrders } from '../../purchase-orders/queries.ts';
-import type { Services } from '../../services.ts';
-import { linkAddress } from '../link.ts';
-import { purchaseOrderMessage } from '../purchase-order-message.ts';
-import { requireEmail } from '../send.ts';
-import { sentLinesOf } from '../sent-lines.ts';
-import { changeEmail } from './change-message.ts';
-import { changeSms } from './change-sms.ts';
+} from '../purchase-orders/messages.ts';
+import { lockPurchaseOrders } from '../purchase-orders/queries.ts';
+import type { Services } from '../services.ts';
+import { linkAddress } from './link.ts';
+import { purchaseOrderMessage } from './purchase-order-message.ts';
+import { requireEmail } from './send.ts';
+import { sentLinesOf } from './sent-lines.ts';
+import { changeEmail } from '../drawing/change/change-email.ts';
+import { changeSms } from '../drawing/change/change-sms.ts';
 import { correctionOf } from './correction.ts';
-import type { Correction } from './correction.ts';
-import { notFound } from '../../failure.ts';
+import type { Correction } from '../drawing/change/correction.ts';
+import { notFound } from '../failure.ts';
 
 interface Sending {
   number: number;
