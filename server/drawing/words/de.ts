@@ -1,4 +1,4 @@
-import { de as answers } from './answers/de.ts';
+import { de as answers } from './answering/de.ts';
 import { counting, listing } from './counting.ts';
 import type { Numbers, Words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { en as answers } from './answers/en.ts';
+import { en as answers } from './answering/en.ts';
 import { withoutPrice } from '../../../contract/values/money.ts';
 import { counting, listing } from './counting.ts';
 import type { Numbers, Words } from './words.ts';

@@ -1,4 +1,4 @@
-import { es as answers } from './answers/es.ts';
+import { es as answers } from './answering/es.ts';
 import { counting, listing } from './counting.ts';
 import type { Numbers, Words } from './words.ts';
 

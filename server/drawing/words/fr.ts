@@ -1,4 +1,4 @@
-import { fr as answers } from './answers/fr.ts';
+import { fr as answers } from './answering/fr.ts';
 import { counting, listing } from './counting.ts';
 import type { Numbers, Words } from './words.ts';
 

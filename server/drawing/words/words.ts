@@ -1,6 +1,6 @@
 import type { ItemStatus } from '../../../contract/calls/order-items.ts';
 import type { Language } from '../../../contract/values/languages.ts';
-import type { AnswerWords } from './answers/answer-words.ts';
+import type { AnswerWords } from './answering/answer-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';

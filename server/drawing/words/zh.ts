@@ -1,4 +1,4 @@
-import { zh as answers } from './answers/zh.ts';
+import { zh as answers } from './answering/zh.ts';
 import { counting } from './counting.ts';
 import type { Numbers, Words } from './words.ts';
 
