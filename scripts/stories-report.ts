@@ -1,7 +1,7 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { reasonOf, writeReport, type FailedTest } from './test-report.ts';
 
-/** The attachment of a failed story: the calls that its page made in vain, and what the product printed meanwhile. */
+/** The attachment of a failed story: the calls that its page made in vain, what the product printed meanwhile, and what the page showed. */
 export const FAILED_CALLS = 'calls that failed';
 
 /** Reports a run of the browser stories to `npm test`, in the file that TEST_REPORT names. */

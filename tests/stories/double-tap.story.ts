@@ -1,13 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import type { ProductCategory } from '#contract/calls/products.ts';
-import { api, choose, expect, test } from '#tests/support/browser.ts';
+import { api, choose, expect, signIn, test } from '#tests/support/browser.ts';
+import { cardOf, comingDelivery, lineOf } from '#tests/support/coming-delivery.ts';
 import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
-import { button } from '#tests/support/receiving.ts';
+import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** On a busy machine the second tap comes later than a person's. The time that it has is an animation's, so that is slowed. */
+async function slowAnimations(page: Page, playbackRate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate });
+}
 
 /** Taps twice at one point, the second time as soon as `opened` is visible; by then `under` is at that point. */
 async function tapTwice(
@@ -18,14 +26,11 @@ async function tapTwice(
   const box = await control.boundingBox();
   if (!box) throw new Error('there is nothing to tap');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // On a busy machine the second tap comes later than a person's. The time that it has is an animation's, so it is slowed.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  await slowAnimations(page, 0.1);
   await control.tap();
   await opened.waitFor();
   await page.touchscreen.tap(x, y);
-  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await slowAnimations(page, 1);
   const lies = (element: Element, at: { x: number; y: number }) =>
     element.contains(document.elementFromPoint(at.x, at.y));
   await expect.poll(() => under.evaluate(lies, { x, y })).toBe(true);
@@ -84,6 +89,29 @@ test.describe('on a phone', () => {
     await expect(question).toBeHidden();
     const { invoicePhotoUrls } = await api<Order>(request, `GET /api/orders/${order.id}`);
     expect(invoicePhotoUrls).toEqual(urls);
+  });
+
+  test('a double tap on a delivery presses neither the bar nor what lies below it (R3)', async ({
+    page,
+    request,
+  }) => {
+    const coming = await comingDelivery(request, { name: 'Below The Bar Farms', lines: 6 });
+    await signIn(page, EMPLOYEE);
+    await page.goto('/employee/receive');
+    await slowAnimations(page, 0.1);
+    await cardOf(page, coming).tap();
+    await lineOf(page, coming, 0).waitFor();
+    const isAllOfTheBar = await page.getByRole('region', { name: 'Record' }).evaluate((bar) => {
+      const { left, top, width, height } = bar.getBoundingClientRect();
+      const at = [0.1, 0.3, 0.5, 0.7, 0.9];
+      return at.flatMap((x) =>
+        at.map((y) => document.elementFromPoint(left + x * width, top + y * height) === bar),
+      );
+    });
+    expect(new Set(isAllOfTheBar)).toEqual(new Set([true]));
+    await slowAnimations(page, 1);
+    await button(page, 'All Arrived').tap();
+    await expect(page.getByText('Delivery Recorded')).toBeVisible();
   });
 });
 

@@ -72,7 +72,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       await use();
       if (story.status === story.expectedStatus) return;
       const printed = product.output().slice(printedBefore);
-      await story.attach(FAILED_CALLS, { body: [...calls, printed].join('\n') });
+      const shown = await page.ariaSnapshot({ timeout: 5000 }).catch(String);
+      const body = [...calls, printed, 'Shown at the end:', shown].join('\n');
+      await story.attach(FAILED_CALLS, { body });
     },
     { auto: true },
   ],

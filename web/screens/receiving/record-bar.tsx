@@ -32,7 +32,7 @@ export function RecordBar(props: RecordBarProps) {
       aria-label="Record"
       // The second tap of a double tap that opened the delivery lands here: it records nothing.
       className={clsx(
-        'sticky bottom-0 z-10 animate-not-yet! mt-4 border-t border-line bg-surface-raised pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8',
+        'sticky bottom-0 z-10 *:animate-not-yet! mt-4 border-t border-line bg-surface-raised pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8',
         // Over the padding of the page, which managers have more of.
         isManager ? '-mx-4 -mb-6 px-4' : '-mx-3 -mb-5 px-3',
       )}
