@@ -39,7 +39,7 @@ test('any other error is logged unchanged', () => {
   });
 });
 
-test('the headers of a request are logged without its session, whoever logs them', () => {
+test('the headers of a request are logged without its session, whichever part logs them', () => {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line) => void lines.push(line) });
   const headers = {

@@ -29,7 +29,7 @@ const inUtc = (text: string | undefined) => text && new Date(text).toISOString()
 
 /** A calendar month or week in a time zone. */
 export interface Stretch {
-  /** Of a month '2026-11', of a week its Monday '2026-11-16'. */
+  /** A month is '2026-11', a week its Monday '2026-11-16'. */
   key: string;
   from: string;
   before: string;

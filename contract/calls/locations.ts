@@ -29,7 +29,7 @@ export const Location = z.object({
   email: z.string().nullable(),
   /** Orders with a larger total wait for a manager (M6); null: none do, or its reader is an employee (E36). */
   approvalLimit: z.string().nullable(),
-  /** Of its clocks, for cut-offs and deliveries; null: the organization's (V1). */
+  /** The time zone of its clocks, for cut-offs and deliveries; null: the organization's (V1). */
   timezone: z.string().nullable(),
   /** By the vendors' names, without those of deleted vendors (V9); none for employees. */
   vendorAccounts: z.array(VendorAccount),
@@ -71,7 +71,7 @@ export const LocationInput = z.object({
 export type LocationInput = z.output<typeof LocationInput>;
 
 const ChangedLocation = Location.extend({
-  /** Of the orders that a higher limit freed after their cut-off (E33); omitted when there are none. */
+  /** The deliveries of orders that a higher limit freed after their cut-off (E33); omitted when there are none. */
   movedDeliveries: z.array(MovedDelivery).optional(),
 });
 export type ChangedLocation = z.output<typeof ChangedLocation>;

@@ -139,7 +139,7 @@ export const orderItemRoutes = {
          * that was ordered to it, so a person is asked first (E32).
          */
         ask: optional(z.boolean('Ask must be true or false')),
-        /** Of a mark as received or missing: the client's own id makes a retry safe (D12). */
+        /** The client's own id of a mark as received or missing makes a retry safe (D12). */
         id: optional(receiptId),
         /** The moment of arrival on the device; omitted: now. At most seven days back (E16). */
         at: optional(deviceMoment),

@@ -66,9 +66,9 @@ export const ImportResult = z.object({
   rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
   /** How many rows were rejected, when `errors` and `rejected` hold only the first of them. */
   rejectedRows: z.int().optional(),
-  /** Of a dry run: the first categories that the import would make, and how many. */
+  /** In the answer of a dry run: the first categories that the import would make, and how many. */
   newCategories: z.object({ total: z.int(), names: z.array(z.string()) }).optional(),
-  /** Of a dry run: the first conversions that products would lose, and how many. */
+  /** In the answer of a dry run: the first conversions that products would lose, and how many. */
   lostConversions: z.object({ total: z.int(), conversions: z.array(LostConversion) }).optional(),
 });
 export type ImportResult = z.output<typeof ImportResult>;

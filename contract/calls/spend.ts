@@ -19,7 +19,7 @@ export type SpendRow = z.output<typeof SpendRow>;
 export const Spend = z.object({
   /** ISO 4217. */
   currency: z.string(),
-  /** Of all rows, also of those beyond `limit`. */
+  /** The sum of all rows, also of those beyond `limit`. */
   total: z.string(),
   /**
    * What vendors credited in the period (R4); `total` does not subtract it. Null with a filter for products or

@@ -69,7 +69,7 @@ export const VendorLocation = z.object({
   locationId: z.int(),
   locationName: z.string(),
   vendorName: z.string(),
-  /** Of the open items (D20); null until they were first sent or ordered. */
+  /** The number of the open items (D20); null until they were first sent or ordered. */
   purchaseOrderNumber: z.int().nullable(),
   /** Pending or ordered, of orders that are not cancelled (D20). */
   open: Total,
@@ -185,7 +185,7 @@ export const vendorOrderRoutes = {
     path: '/api/vendor-orders/public/:token',
     who: 'token',
     summary: 'What a public link shows: all items, or with limit or cursor a page of them (D5)',
-    // Of any form: a malformed token is answered like an expired one (D22).
+    // A text of any form: a malformed token is answered like an expired one (D22).
     params: z.object({ token: z.string() }),
     query: Paging,
     reply: PublicVendorOrder,

@@ -21,7 +21,7 @@ export const Vendor = z.object({
   minimumOrder: z.string().nullable(),
   /** It has one, also where the amount is hidden. */
   hasMinimumOrder: z.boolean(),
-  /** Of everything that it receives (V9). */
+  /** The language of everything that it receives (V9). */
   language: z.enum(LANGUAGES),
   version,
   isDeleted: z.boolean(),

@@ -3,7 +3,7 @@ import { counted, listed } from './words.ts';
 
 /** Refusals of records of the catalogue and their names. */
 
-/** Where a name must be unique: with whose sentence a second one is refused (D9). */
+/** Where a name must be unique: the sentence that refuses a second record of the name (D9). */
 const TAKEN = {
   category: (name: string) => `A category named "${name}" exists already.`,
   location: (name: string) => `A location named "${name}" exists already.`,

@@ -8,7 +8,7 @@ export interface Refusal {
 
 /** What a code of the table means. */
 export interface RefusalKind<P extends object> {
-  /** Of the answer. A refusal of one field is shown in the details of `invalid_input`, so its status is 400. */
+  /** The status of the answer. A refusal of one field is shown in the details of `invalid_input`, so its status is 400. */
   status: number;
   /** The English sentence. Plurals and numbers are written here, so that params are plain values. */
   sentence: (params: P) => string;

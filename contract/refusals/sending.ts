@@ -31,7 +31,7 @@ export type NotDelivered =
   | { because: 'outbox_folder'; reason: string }
   | { because: 'sms_undelivered'; error: string | null }
   | { because: 'unknown_kind'; kind: string }
-  /** Of a version that stored sentences. */
+  /** A sentence that an earlier version stored. */
   | { because: 'as_written'; text: string };
 
 const isUncertain = (because: string): because is UncertainDelivery => because in UNCERTAIN;

@@ -34,7 +34,7 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** What can be restored after it was deleted (A9). */
+/** Deleted records of these kinds can be restored (A9); two of them are parts of an order. */
 export const RESTORABLE_KINDS = [
   'products',
   'product-categories',
@@ -46,5 +46,5 @@ export const RESTORABLE_KINDS = [
   'reminders',
   'order-items',
   'invoice-photos',
-] as const;
+] as const satisfies readonly (HistoryKind | 'order-items' | 'invoice-photos')[];
 export type RestorableKind = (typeof RESTORABLE_KINDS)[number];

@@ -11,5 +11,5 @@ export const IMPORT_COLUMNS = [
   'price',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
-/** Of an import that may create products; an `update` needs only what identifies them. */
+/** The columns that an import which may create products needs; an `update` needs only what identifies them. */
 export const REQUIRED_IMPORT_COLUMNS = ['name', 'vendorName', 'unitOfMeasure'] as const;

@@ -77,7 +77,7 @@ export const DELIVERY_DAYS_DEFAULT = 14;
 export const DELIVERY_DAYS_MAX = 60;
 /** A cut-off is at most so many days before its delivery (V1). */
 export const DELIVERY_DAYS_BEFORE_MAX = 6;
-/** Of one vendor: seven days at hundreds of locations. */
+/** The most delivery rules of one vendor: seven days at hundreds of locations. */
 export const DELIVERY_RULES_MAX = 4_000;
 export const DELIVERY_EXCEPTIONS_MAX = 1_000;
 /** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */

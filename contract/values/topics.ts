@@ -31,7 +31,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   upload: [],
 };
 
-/** Of a call, as its route says it. */
+/** The path of a call, as its route says it. */
 type Path = `/api/${string}`;
 
 /** Single calls that change or read something else than `TOPICS_OF` says for the beginning of their path. */

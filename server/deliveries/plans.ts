@@ -13,7 +13,7 @@ import type { LocalSchedule, Schedule } from './next-deliveries.ts';
 export interface DeliveryPlans {
   /** By vendor; of vendors without rules there is nothing. */
   schedules: ReadonlyMap<number, Schedule>;
-  /** Of the locations that have their own. */
+  /** The time zones of locations, where they have their own. */
   zones: ReadonlyMap<number, string>;
   zone: string;
 }

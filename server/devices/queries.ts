@@ -49,7 +49,7 @@ const shown = (currentId: number | null) => ({
   locationId: devices.locationId,
   enrolledAt: devices.enrolledAt,
   lastSeenAt: devices.lastSeenAt,
-  // Of a deleted user too (D7).
+  // Also those of a deleted user (D7).
   lastUserName: users.name,
   isCurrent: sql<boolean>`${devices.id} is not distinct from ${currentId}::integer`,
 });

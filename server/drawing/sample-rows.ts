@@ -74,7 +74,7 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
   };
 }
 
-/** Of each number, the day of its first item. */
+/** The day of the first item of each number. */
 function daysOf(items: readonly OrderedItem[]): Map<number, string | null> {
   return new Map(
     items

@@ -9,7 +9,7 @@ export const removeExpiredHistory: CronJob = {
     if (env.HISTORY_YEARS === undefined) return;
     const before = now();
     before.setUTCFullYear(before.getUTCFullYear() - env.HISTORY_YEARS);
-    // Of an old business the first run removes much: a statement per batch stays within the statement timeout.
+    // In an old business the first run removes much: a statement per batch stays within the statement timeout.
     while ((await removeHistoryBefore(db, before)) > 0);
   },
 };

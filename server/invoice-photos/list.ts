@@ -50,7 +50,7 @@ export function invoicePhotoList(db: Db, listed: InvoicePhotoFilters) {
     count: async (): Promise<Counted> => {
       const most = PAGE_COUNTED_MAX + 1;
       const term = await search();
-      // Of a text or a vendor, those of the newest orders with photos are counted.
+      // With a text or a vendor, the photos of the newest orders with photos are counted.
       const newest = isSparse({ filters, ofFew: true }, term)
         ? await newestThatMatch(db, { filters, restriction, from: startingAt(undefined) }, term)
         : undefined;
@@ -124,7 +124,7 @@ function orderOf([moment, ids]: Cursor): SQL {
   return sql`(${moment}::timestamptz, ${ids.split('/')[0]}::text)`;
 }
 
-/** Photos go by `position`. Of an order whose photos moved to another one meanwhile, none follows. */
+/** Photos go by `position`. When the photos of an order moved to another one meanwhile, none follows. */
 function after(cursor: Cursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
   const [orderId, id] = cursor[1].split('/');

@@ -19,7 +19,7 @@ interface Setting {
   status: ItemStatus;
   /** Whether *received* is refused while something of the item has no conversion (E32). */
   ask: boolean;
-  /** Of a mark: the client's id, and the moment of arrival on the device (E16). */
+  /** The client's id of a mark, and the moment of arrival on the device (E16). */
   id: string | undefined;
   at: string | undefined;
   actor: Actor;

@@ -18,7 +18,7 @@ export interface ImportOptions {
 export interface Stored {
   /** Null when nothing was stored. */
   importId: string | null;
-  /** Of the new products. */
+  /** The ids of the new products. */
   ids?: ReadonlyMap<Target, string>;
 }
 

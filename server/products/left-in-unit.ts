@@ -5,7 +5,7 @@ import type { Refusal } from '../../contract/refusals/refusal.ts';
 
 /** A unit in which a product is counted: its own, or one with a conversion. */
 export interface UnitOfProduct {
-  /** Of the product. */
+  /** The product's id. */
   id: string;
   unitId: string;
 }

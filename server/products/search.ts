@@ -2,7 +2,7 @@ import type { Product } from '../../contract/calls/products.ts';
 
 /** All names in one text, so that a search is one pass over it, and each product as JSON. */
 export interface Searchable {
-  /** Of each product its name, its vendor's and the vendor's code in lower case, each with `END` after it. */
+  /** Each product's name, its vendor's name and the vendor's code in lower case, each with `END` after it. */
   text: string;
   /** Where the product after this one begins. */
   ends: number[];

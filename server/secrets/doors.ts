@@ -19,7 +19,7 @@ export interface WrongTries {
   /** ISO 8601. */
   closedUntil: string | null;
   lastTryAt: string;
-  /** Of a door with `withinMs`: the moments that count, oldest first. */
+  /** The moments that count at a door with `withinMs`, oldest first. */
   recent?: readonly string[] | null;
 }
 

@@ -47,7 +47,7 @@ export class SlowHash {
 
   /**
    * Runs `work`, which may compare. A transaction belongs inside: none waits for its turn while it holds a connection.
-   * @param turn whose try it is
+   * @param turn the door that the try belongs to
    */
   async comparing<T>(work: (matches: Matches) => Promise<T>, turn: Turn = alone()): Promise<T> {
     this.#unknown ??= this.#hashNow(randomBytes(SALT_BYTES).toString('hex'));

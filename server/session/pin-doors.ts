@@ -4,7 +4,7 @@ import { forgetTries } from '../secrets/tries.ts';
 
 const TRIES_ON_DEVICE = 5;
 const TRIES_ANYWHERE = 20;
-/** Of all users together on one device: thirty people with popular PINs are guessed without five tries for any of them. */
+/** The door of all users together on one device: thirty people with popular PINs are guessed without five tries for any of them. */
 const TRIES_OF_DEVICE = { tries: 20, withinMs: 10 * 60_000 };
 
 /**

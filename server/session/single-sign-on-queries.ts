@@ -11,7 +11,7 @@ export async function insertVisit(tx: Tx, visit: StoredVisit): Promise<void> {
   await tx.insert(singleSignOns).values(visit);
 }
 
-/** Removes a visit and returns it: whoever comes back a second time, on whichever node, finds none. */
+/** Removes a visit and returns it: who comes back a second time, on any node, finds none. */
 export async function takeVisit(
   tx: Tx,
   { stateHash, now }: { stateHash: string; now: Date },

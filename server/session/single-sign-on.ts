@@ -60,7 +60,7 @@ export async function startSingleSignOn(
   });
 }
 
-/** Opens the session of the one user with the verified e-mail address of whoever comes back. Returns the next address. */
+/** Opens the session of the one user with the verified e-mail address of the person who comes back. Returns the next address. */
 export async function finishSingleSignOn(
   { request, reply }: Exchange,
   services: Services,

@@ -7,7 +7,7 @@ import { storedFiles } from '../db/schema/stored-files.ts';
 interface PhotoOwner {
   kind: 'invoice' | 'receipt' | 'waste';
   locationId: number;
-  /** Of a receipt line: whether a correction removed it. */
+  /** Whether a correction removed the receipt line. */
   isDeleted: boolean;
 }
 

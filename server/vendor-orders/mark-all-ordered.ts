@@ -79,7 +79,7 @@ function undoneMessage(pending: number, staying: readonly StayingItem[]): string
   return `${first}${counted(staying.length, 'item')} ${verb}: ${named}${more}.`;
 }
 
-/** Of two at once, one skips what the other is removing. */
+/** When two run at once, one skips what the other is removing. */
 async function removeOldMarkings(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from ordered_markings where id in (

@@ -251,7 +251,7 @@ describe('approval is for what was seen (E33)', () => {
   });
 });
 
-/** An order that waits, for a delivery whose cut-off passes while it does. */
+/** An order that waits for approval. The cut-off of its delivery passes meanwhile. */
 async function lateOrder() {
   const { product, location, employee } = await orderWithLimit(t);
   const rules = [

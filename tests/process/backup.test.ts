@@ -285,7 +285,7 @@ async function bytes(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The open items of each purchase order that has any, as the database keeps their number. */
+/** The open items of each purchase order that has any, with the number of them that the database stores. */
 function openByNumber(counts: readonly string[]): Map<number, number> {
   const rows = counts.map((row) => JSON.parse(row) as { number: number; open_items: number });
   return new Map(

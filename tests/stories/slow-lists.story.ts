@@ -13,7 +13,7 @@ async function slowDown(page: Page, address: RegExp): Promise<() => void> {
   return mayGo.resolve;
 }
 
-/** Rows of the former search are as readable as any, in both themes, while the next ones are read. */
+/** Rows of the former search have their full contrast in both themes while the next rows are read. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
   await expectAccessible(page);

@@ -16,7 +16,7 @@ export type ArrivalsOfItem = readonly Arrival[] | undefined;
 
 /** An order has fewer deliveries; of more, the newest. */
 const RECEIPTS_MAX = '100';
-/** Of one item; the earlier ones are counted. */
+/** The arrivals shown of one item; the earlier ones are counted. */
 const SHOWN = 5;
 
 interface Arrived {

@@ -43,7 +43,7 @@ export const sessions = pg.pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** Of calls that a person makes; the idle time counts from here (A5). */
+    /** The last call that a person made; the idle time counts from here (A5). */
     lastUsedAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -87,7 +87,7 @@ export const signInTries = pg.pgTable(
     closings: pg.integer().notNull().default(0),
     closedUntil: instant(),
     lastTryAt: instant().notNull(),
-    /** Of a door that counts within a time: the moments that count (E36). */
+    /** The moments that count at a door that counts within a time (E36). */
     recent: pg.jsonb().$type<readonly string[]>(),
   },
   (table) => [pg.index('sign_in_tries_last_try').on(table.lastTryAt)],

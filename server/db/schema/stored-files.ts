@@ -15,7 +15,7 @@ export const storedFiles = pg.pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** Of a photo that was deleted and can be brought back until then. */
+    /** A deleted photo can be brought back until then. */
     keptUntil: instant(),
     /** The id that the client gave to the upload (D12); null without one. */
     clientId: pg.uuid(),

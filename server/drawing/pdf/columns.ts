@@ -6,7 +6,7 @@ import { wordsIn } from '../words/words.ts';
 
 export interface Column {
   title: string;
-  /** Of the cell, in points. */
+  /** The width of the cell, in points. */
   width: number;
   /** Figures are aligned by their last digit. */
   side: 'left' | 'right';

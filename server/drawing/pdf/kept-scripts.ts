@@ -34,7 +34,7 @@ export const KEPT_SCRIPTS: readonly (readonly [family: string, letters: RegExp])
 
 export const LETTERS = 'server/drawing/pdf/letters';
 
-/** Of these no bold exists, or it takes as much as five other scripts. */
+/** These scripts have no bold, or one that takes as much as five other scripts. */
 const WITHOUT_BOLD = new Set(['Noto Sans NKo', 'Noto Sans Tifinagh', 'Noto Serif Tibetan']);
 
 /** The weights of a family: '400', and '600' where it has one. */

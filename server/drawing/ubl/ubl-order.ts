@@ -21,7 +21,7 @@ const builder = new XMLBuilder({
 /** Not allowed in XML, not even as an entity. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Of a purchase order that has a number and at least one line. */
+/** The UBL order of a purchase order that has a number and at least one line. */
 export function ublOrder(order: PurchaseOrder & { number: number }): string {
   const { currency, orders } = order;
   const { labelled } = wordsIn(order.language);

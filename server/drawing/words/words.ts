@@ -20,7 +20,7 @@ export interface Words {
   title: (numbers: Numbers) => string;
   /** 'No. 12', 'No. 12 and 13'. */
   number: (numbers: Numbers) => string;
-  /** Of the PDF, in the window that shows it. */
+  /** The title of the PDF, in the window that shows it. */
   documentTitle: (of: Titled) => string;
   /** 'Notes: Back door'. */
   labelled: (label: string, text: string) => string;
@@ -55,16 +55,16 @@ export interface Words {
   asOf: (moment: string) => string;
   /** Both are texts, because the page's style sheet counts its pages itself. */
   page: (number: string, of: string) => string;
-  /** Of the public page, where it is one of several. */
+  /** Words of the public page, where it is one of several. */
   pages: PagesWords;
   noOpenItems: string;
-  /** Of the form in which vendors answer (V6). */
+  /** Words of the form in which vendors answer (V6). */
   answers: AnswerWords;
   nothingLeft: (of: { vendor: string; location: string; moment: string }) => string;
   email: {
     hello: (name: string) => string;
     greeting: (of: { organization: string; location: string }) => string;
-    /** Of several purchase orders, all are in one PDF. */
+    /** Several purchase orders are in one PDF. */
     attached: (purchaseOrders: number) => string;
     listNow: string;
     seeList: string;

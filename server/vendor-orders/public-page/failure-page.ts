@@ -3,7 +3,7 @@ import type { Html } from '../../drawing/html.ts';
 import { LINK_ENDED } from '../open-link.ts';
 import { pageText } from './frame.ts';
 
-/** The page that is shown instead of the purchase order, in English: whose link it is, is not known. `message` is the failure's sentence. */
+/** The page that is shown instead of the purchase order, in English: the vendor is not known. `message` is the failure's sentence. */
 export function failurePage(message: string): string {
   const { title, ...page } = shownFor(message);
   const body = html`<main class="card message">

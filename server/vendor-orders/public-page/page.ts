@@ -100,7 +100,7 @@ function emailLink(email: string): Html {
   return html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`;
 }
 
-/** Of one of several pages only the page is empty: its items were closed since. */
+/** One of several pages can be empty alone: its items were closed since. */
 function nothingOpen(
   { vendor, location, moment, language }: PurchaseOrder,
   place: PagePlace | null,

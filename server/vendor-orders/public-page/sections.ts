@@ -26,7 +26,7 @@ export function openLines(
         )
       : [partSection(order, part, { id: `part-${index}`, answering, place })],
   );
-  // Of a page they would be no totals.
+  // The sums of one page would be no totals.
   return html`${totals.length > 0 && !place ? totalsCard(order) : null} ${cards.flat()}
     <div class="${isOne ? 'sums' : 'sums of-all'}">
       ${sums(place ? words.pages.ofPage : isOne ? words.total : words.totalOfAll, { totalText, costText }, order)}

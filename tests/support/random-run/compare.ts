@@ -92,7 +92,7 @@ async function purchaseOrders({ t, model }: RandomRun): Promise<Both> {
   return { product, model: computed };
 }
 
-/** What the vendor was told differs from what is open, by product and unit, and by price (E34). */
+/** What was sent to the vendor differs from what is open, by product and unit, and by price (E34). */
 function changesOf(model: Model, number: number): string[] {
   const told = model.sent.get(number);
   if (!told) return [];

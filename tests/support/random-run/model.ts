@@ -80,7 +80,7 @@ export interface Item {
   base: Base;
   quantity: number;
   price: string | null;
-  /** In which it was ordered. */
+  /** The unit and price in which it was ordered. */
   ordered: { price: string | null; unitId: string; product: Product };
   /** Without receipts. */
   status: 'pending' | 'ordered' | 'missing';

@@ -11,7 +11,7 @@ import type { LineUnit, Typed } from './line-units.ts';
 interface AmountDialogProps {
   open: boolean;
   name: string;
-  /** In which it can be counted. */
+  /** The units in which it can be counted. */
   units: readonly LineUnit[];
   /** The one of `value`. */
   unit: string;

@@ -30,7 +30,7 @@ export interface LineEntry {
   billedPrice?: string | undefined;
   /** More comes with another delivery, also for what was refused: the line stays open. */
   restComes?: boolean | undefined;
-  /** Of what was not ordered: how much came, while one of the refused parts is the rest of it. */
+  /** How much came of what was not ordered, while one of the refused parts is the rest of it. */
   came?: number | undefined;
   note?: string | undefined;
   temperatureC?: number | undefined;

@@ -14,7 +14,7 @@ import { Each } from '#web/ui/each.tsx';
 export interface LineToCount {
   key: string;
   shown: ShownLine;
-  /** In which it can be counted; the first is the line's own. */
+  /** The units in which it can be counted; the first is the line's own. */
   units: readonly LineUnit[];
   /** How much of it is to come, in the line's own unit; null: it was not ordered. */
   due: number | null;

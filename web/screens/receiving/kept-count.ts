@@ -17,7 +17,7 @@ export interface Count {
   notes: string;
   /** The try that has no answer yet (D12). */
   sent: Tried | null;
-  /** Of the last change, in milliseconds. */
+  /** The moment of the last change, in milliseconds. */
   changedAt: number;
 }
 

@@ -25,7 +25,7 @@ export interface ShownLine {
 interface LineCardProps {
   line: ShownLine;
   entry: LineEntry;
-  /** In which it is counted. */
+  /** The unit in which it is counted. */
   unit: string;
   /** It can be counted in others: the unit is shown with the amount. */
   hasUnits: boolean;

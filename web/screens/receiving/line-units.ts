@@ -63,7 +63,7 @@ export function exactlyIn(
   return isExact ? { amount: rounded(converted), unit: unitNamed(wanted) } : asTyped;
 }
 
-/** Of a product of a few factors, in relation to it. */
+/** The relative error of a product of a few factors. */
 const FLOAT_ERROR = 1e-12;
 
 /** How many of the unit are in one of the line's own. */

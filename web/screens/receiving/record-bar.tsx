@@ -7,7 +7,7 @@ import { bottomBar } from '#web/ui/toast-room.ts';
 import { linesText } from './deliveries.ts';
 
 interface RecordBarProps {
-  /** Of which something is still to come. */
+  /** How many lines have something still to come. */
   lines: number;
   /** `28 as ordered, 1 short`; undefined when everything arrived as ordered. */
   differences: string | undefined;

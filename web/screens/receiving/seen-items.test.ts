@@ -54,7 +54,7 @@ test('a line that was entered before the screen was left stays as it was seen th
   expect(shown(seeing([item(1, 1)], { 1: { received: 5, isLearnt: true } }), [item(1, 1)])).toEqual(
     [[1, 1, 1, false]],
   );
-  // Of a line that was not entered, nothing is kept.
+  // Nothing is kept of a line that was not entered.
   expect(withLearnt(kept, [{ orderItemId: 3, receivedQuantity: 4 }])).toEqual(kept);
 });
 

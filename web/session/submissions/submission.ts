@@ -4,7 +4,7 @@ import { isRecord } from '../stored.ts';
 export interface Submission<C = unknown> {
   /** The same for every try, so that the server stores it at most once (D12). */
   id: string;
-  /** Such as `receipt`. */
+  /** The noun of the call, for example `receipt`. */
   kind: string;
   content: C;
   /** The moment on the device; null: that of its arrival. ISO 8601. */

@@ -70,7 +70,7 @@ export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
 
 interface ItemProps {
   item: PurchaseOrderItem;
-  /** Of the purchase order. */
+  /** The day of the purchase order. */
   deliveryDate: string | null;
 }
 

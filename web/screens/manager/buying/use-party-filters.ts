@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 export interface View<Value extends string = string> {
   value: Value;
   label: string;
-  /** Of the call; undefined is every state. */
+  /** The state that the call asks for; undefined means every state. */
   state: string | undefined;
 }
 

@@ -15,7 +15,7 @@ type Filters = Omit<NonNullable<Input<Routes['listHistory']>['query']>, 'limit' 
 
 interface EntryListProps {
   filters: Filters;
-  /** Of one record, whose name is known. */
+  /** The entries are those of one record, and its name is known. */
   bare?: boolean;
   /** For how the list is narrowed. */
   nothing: { title: string; text: string };

@@ -66,7 +66,7 @@ const SAID = new Set(['isDeleted', 'proof', 'door', 'closedUntil']);
 const isShown = ({ field, after: value }: HistoryChange) =>
   !SAID.has(field) && !(field === 'seenPrice' && value === null);
 
-/** Of a new or removed part every field is there; of a changed one hardly its reference. */
+/** A new or removed part has every field; a changed one has hardly more than its reference. */
 const WHOLE = new Set([
   'productId',
   'url',

@@ -18,7 +18,7 @@ const LABELS: Record<ImportChange['field'], string> = {
 };
 
 interface ImportChangesProps {
-  /** Of the first rows. */
+  /** The changes of the first rows. */
   changes: readonly ImportChange[];
   /** How many products are created or changed. */
   total: number;

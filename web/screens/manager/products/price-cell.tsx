@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 
 interface PriceCellProps {
   product: Product;
-  /** Of the price, while no manager has seen it. */
+  /** The change of the price, while no manager has seen it. */
   alert: PriceAlert | undefined;
   currency: string | undefined;
   onSeen: (alert: PriceAlert) => void;

@@ -3,7 +3,7 @@ import { factorFrom } from './conversions.ts';
 
 /** How much the former unit is of the new one, as its form holds it. */
 export interface TypedUnitChange {
-  /** Of which unit it says how many of the other are in one: people know one of the directions exactly. */
+  /** One of this unit is `factor` of the other unit: people know one of the directions exactly. */
   inOne: 'new' | 'former';
   factor: string;
 }

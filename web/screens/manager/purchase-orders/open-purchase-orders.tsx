@@ -11,7 +11,7 @@ import { useOpenPurchaseOrders } from './use-open-purchase-orders.ts';
 interface OpenPurchaseOrdersProps {
   vendorId: number;
   locationId: number;
-  /** Of the open items; shown until the others are known. */
+  /** The number of the open items; shown until the others are known. */
   number: number;
 }
 
