@@ -16,7 +16,13 @@ import { users } from '../db/schema/people-and-places.ts';
 import type { Reactions } from '../services.ts';
 import type { Target } from './import-plan.ts';
 import { beginImport } from './import-queries.ts';
-import { lockMadeCategories, removeUnusedCategories } from './import-undo-categories.ts';
+import {
+  listMadeCategories,
+  lockMadeCategories,
+  removeUnusedCategories,
+} from './import-undo-categories.ts';
+import { NAMED, named, requireNamesFree } from './import-undo-names.ts';
+import { makeLatest } from './import-undo-order.ts';
 import {
   conversionRows,
   formerUnits,
@@ -128,8 +134,10 @@ export async function undoImport(
     if (!found) throw notFound('import');
     if (found.undoneAt) throw refuse('import_undone');
     if (found.importedAt < oldest(origin.now)) throw refuse('import_too_old', { days: UNDO_DAYS });
+    const made = await listMadeCategories(tx, importId);
+    const staying = await makeLatest(tx, importId);
     await requireReferences(tx, importId);
-    const categories = await lockMadeCategories(tx, importId);
+    const categories = await lockMadeCategories(tx, made);
     await requireUnchangedSince(tx, importId);
     const units = await requireStockConverted(tx, importId);
     const waiting = await listWaiting(tx, [...units.keys()]);
@@ -148,7 +156,7 @@ export async function undoImport(
     for (const id of waiting)
       await reactions.changeConversions(tx, { productId: id, now: origin.now });
     await followUndo(tx, importId);
-    await removeUnusedCategories(tx, categories);
+    await removeUnusedCategories(tx, { ids: categories, importId });
     await recordPrices(tx, ids, { ...origin, units });
     await restoreUnseen(tx, importId);
     await tx
@@ -156,14 +164,27 @@ export async function undoImport(
       .set({ undoneAt: origin.now.toISOString() })
       .where(and(eq(productImports.id, importId), isNull(productImports.undoneAt)));
     const all = await tx.$count(productImportRows, eq(productImportRows.importId, importId));
-    return { message: messageOf(all - ids.length, ids.length), waiting };
+    const message = messageOf({ removed: all - ids.length, restored: ids.length, staying });
+    return { message, waiting };
   });
 }
 
-function messageOf(removed: number, restored: number): string {
+interface Done {
+  removed: number;
+  restored: number;
+  /** Products that the import created and a later one changed. */
+  staying: number;
+}
+
+function messageOf({ removed, restored, staying }: Done): string {
   const deleted = removed > 0 ? [`${counted(removed, 'product')} deleted`] : [];
   const changed = restored > 0 ? [`${counted(restored, 'product')} changed back`] : [];
-  return `${[...deleted, ...changed].join(' and ')}.`;
+  const done = [...deleted, ...changed].join(' and ');
+  const left =
+    staying === 1
+      ? '1 product stays, because a later import changed it: the undo of that import deletes it.'
+      : `${counted(staying, 'product')} stay, because later imports changed them: the undo of those imports deletes them.`;
+  return [...(done ? [`${done}.`] : []), ...(staying > 0 ? [left] : [])].join(' ');
 }
 
 /**
@@ -195,9 +216,6 @@ const REFERENCES = [
   ['category', 'product_categories', 'category_id'],
 ] as const;
 
-/** How many names a refusal lists. */
-const NAMED = 5;
-
 async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
   await lockProducts(
     tx,
@@ -220,31 +238,6 @@ async function requireStockConverted(
   const changes = await unitChanges(db, await formerUnits(db, importId));
   for (const { refusal } of changes.values()) if (refusal) throw new Failure(refusal);
   return changes;
-}
-
-/** Call while the import's own products are deleted. */
-async function requireNamesFree(db: Db, importId: string): Promise<void> {
-  const { rows } = await db.execute<{ name: string; total: number }>(sql`
-    with former as (
-      select former.vendor_id, lower(btrim(former.name)) as name, lower(btrim(former.vendor_item_code)) as code
-      from product_import_rows as imported
-      cross join lateral jsonb_populate_record(null::products, imported.before) as former
-      where imported.import_id = ${importId}::uuid and imported.before is not null
-    ), taken as (
-      select product.id, product.name from former join products as product on not product.is_deleted
-        and product.vendor_id = former.vendor_id and lower(btrim(product.name)) = former.name
-      union
-      select product.id, product.name from former join products as product on not product.is_deleted
-        and product.vendor_item_code is not null
-        and product.vendor_id = former.vendor_id and lower(btrim(product.vendor_item_code)) = former.code
-    )
-    select name, count(*) over ()::int as total from taken order by name, id limit ${NAMED}`);
-  if (rows.length > 0) throw refuse('import_names_taken', named(rows));
-}
-
-function named(rows: readonly { name: string; total: number }[]) {
-  const total = rows[0]?.total ?? 0;
-  return { names: rows.map(({ name }) => name), more: total - rows.length };
 }
 
 /** Returns the ids. A picture that was removed meanwhile, because nothing showed it, is left out. */

@@ -22,7 +22,7 @@ export function Imports() {
   return (
     <SectionCard
       title="Imports of products"
-      subtitle="Of the last 30 days. One can be undone while its products were not changed since."
+      subtitle="The imports of the last 30 days. You can undo each, in any sequence, while nobody changed its products by hand."
       className="mb-4"
     >
       <ul className="-my-2 divide-y divide-line">
