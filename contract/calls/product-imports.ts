@@ -120,7 +120,7 @@ export const productImportRoutes = {
     method: 'POST',
     path: '/api/products/imports/:id/undo',
     who: 'manager',
-    summary: 'Undo an import whose products were not changed since',
+    summary: 'Undo an import whose products only imports changed since',
     params: UuidParams,
     reply: Message,
   }),
