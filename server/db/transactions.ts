@@ -22,28 +22,34 @@ export type OpenTransaction = <T>(
 /** SQLSTATEs of a transaction that was rolled back only because of concurrent ones. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
-/** Otherwise it could take again the locks that the other transaction waits for. */
-const REPEAT_AFTER_MS = 50;
+/**
+ * How long it waits before each repetition, and up to twice as long: at once, or on a busy machine, it would take again the
+ * locks that the other transaction waits for.
+ */
+const REPEAT_AFTER_MS = [50, 250, 1_000];
 
 /** How long a transaction waits until fewer others run. */
 const TURN_TIMEOUT_MS = 10_000;
 
 /**
- * At most `atOnce` transactions run at the same time. One that the database rolled back in a deadlock runs once more, so
- * `work` must be safe to repeat.
+ * At most `atOnce` transactions run at the same time. One that the database rolled back in a deadlock runs again, at most
+ * three times, so `work` must be safe to repeat.
  */
 export function transactionsOn(pool: pg.Pool, atOnce: number): OpenTransaction {
   const once = singleTransactionsOn(pool);
   const inPlace = places(atOnce, { waitMs: TURN_TIMEOUT_MS, late: tooManyTransactions });
   return async (acting, work, modes) => {
     const transaction = () => inPlace(() => once(acting, work, modes));
-    return transaction().catch(async (error: unknown) => {
-      // A read-only transaction may have passed rows on already, and cannot block others.
-      const isReading = modes?.accessMode === 'read only';
-      if (isReading || !REPEATABLE.has(databaseError(error).code)) throw error;
-      await delay(REPEAT_AFTER_MS * (1 + Math.random()));
-      return transaction();
-    });
+    // A read-only transaction may have passed rows on already, and cannot block others.
+    const isReading = modes?.accessMode === 'read only';
+    for (const ms of isReading ? [] : REPEAT_AFTER_MS)
+      try {
+        return await transaction();
+      } catch (error) {
+        if (!REPEATABLE.has(databaseError(error).code)) throw error;
+        await delay(ms * (1 + Math.random()));
+      }
+    return transaction();
   };
 }
 

@@ -205,7 +205,7 @@ export async function updateTargets(
 /** The fields of the unique indexes. */
 const IN_INDEX: ReadonlySet<string> = new Set(['name', 'vendorName', 'vendorItemCode']);
 
-/** With this SQLSTATE the transaction is repeated once, like the victim of a deadlock. */
+/** With this SQLSTATE the transaction is repeated, like the victim of a deadlock. */
 export function changedMeanwhile(): Error {
   return Object.assign(new Error('Somebody changed these products meanwhile'), { code: '40001' });
 }

@@ -8,7 +8,7 @@ const t = useTestApp();
 const rename = (db: Db, id: number, name: string) =>
   db.execute(sql`update locations set name = name || ${name} where id = ${id}`);
 
-test('the victim of a deadlock is retried once: both writers succeed', async () => {
+test('the victim of a deadlock is repeated: both writers succeed', async () => {
   const [one, other] = [await t.make.location(), await t.make.location()];
   const { db } = t.services;
   const bothLocked = Promise.withResolvers<void>();
@@ -23,7 +23,8 @@ test('the victim of a deadlock is retried once: both writers succeed', async () 
       await rename(tx, second, name);
     });
   await Promise.all([renameBoth(one.id, other.id, ' A'), renameBoth(other.id, one.id, ' B')]);
-  expect(runs).toBe(3);
+  // On a busy machine the same two may meet again.
+  expect(runs).toBeGreaterThanOrEqual(3);
   const { rows } = await t.database.pool.query<{ name: string }>(
     'select name from locations where id = any($1)',
     [[one.id, other.id]],
@@ -31,7 +32,7 @@ test('the victim of a deadlock is retried once: both writers succeed', async () 
   for (const { name } of rows) expect(name).toMatch(/( A B| B A)$/);
 });
 
-test('a second deadlock, and any other error, is thrown', async () => {
+test('the fourth deadlock, and any other error at once, is thrown', async () => {
   const { db } = t.services;
   let runs = 0;
   const failing = (code: string) =>
@@ -42,7 +43,7 @@ test('a second deadlock, and any other error, is thrown', async () => {
       );
     });
   await expect(failing('40001')).rejects.toThrow('Failed query');
-  expect(runs).toBe(2);
+  expect(runs).toBe(4);
   await expect(failing('23514')).rejects.toThrow('Failed query');
-  expect(runs).toBe(3);
+  expect(runs).toBe(5);
 });
