@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { browserLaunchOptions } from '../../scripts/browser.ts';
-import { PRODUCT_START_MS, expect, test as base } from '#tests/support/browser.ts';
+import { PRODUCT_START_MS, expect, signInAs, test as base } from '#tests/support/browser.ts';
 import type { WorkerFixtures } from '#tests/support/browser.ts';
 import { anAttackedOrganization, MARK } from '#tests/support/hostile-texts.ts';
 import type { AttackedOrganization } from '#tests/support/hostile-texts.ts';
@@ -44,24 +44,12 @@ async function openOther(page: Page, { host, body }: { host: string; body: strin
 const statusesOf = (answers: Response[], origin: string) =>
   answers.filter((one) => one.url().startsWith(origin)).map((one) => one.status());
 
-async function signInAs(page: Page, userId: number): Promise<void> {
-  const { status } = await page.evaluate(async (id) => {
-    const body = JSON.stringify({ userId: id });
-    const headers = { 'content-type': 'application/json' };
-    return fetch('/api/session', { method: 'POST', headers, body }).then((one) => ({
-      status: one.status,
-    }));
-  }, userId);
-  expect(status).toBe(201);
-}
-
 for (const host of ['evil.example', '127.0.0.1']) {
   test(`a page of ${host} at another port writes, reads and subscribes to nothing (A10, D31)`, async ({
     page,
     product,
     attacked,
   }) => {
-    await page.goto(product.address);
     await signInAs(page, attacked.manager);
     const before = await attacked.everything();
     const body = `<form id="form" method="post" enctype="text/plain" target="form"

@@ -90,14 +90,19 @@ export async function chooseOnWelcomeScreen(page: Page, name: string): Promise<v
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeHidden();
 }
 
-/** Opens a session as this profile without a screen: half the work where the page is not the subject. */
-export async function signIn(page: Page, name: string): Promise<void> {
+/** Opens a session as this user without a screen: half the work where the page is not the subject. */
+export async function signInAs(page: Page, userId: number): Promise<void> {
   // A page of the former session would follow the change while the story opens its own page.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await api(page.request, 'POST /api/session', { userId });
+}
+
+/** Opens a session as the profile of this name. */
+export async function signIn(page: Page, name: string): Promise<void> {
   const users = await api<User[]>(page.request, 'GET /api/users');
   const user = users.find((one) => one.name === name);
   if (!user) throw new Error(`no user has the name ${name}`);
-  await api(page.request, 'POST /api/session', { userId: user.id });
+  await signInAs(page, user.id);
 }
 
 /** Opens the first screen of this profile. */
