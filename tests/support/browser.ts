@@ -30,6 +30,13 @@ export const PHONE =
 /** An address that no page asks for. */
 const NOWHERE = /^nowhere:/;
 
+/** In the page: the entries of the history that belong to dialogs which are closed. */
+function closedDialogsInHistory(): number {
+  const { dialogs = 0 } = (history.state ?? {}) as { dialogs?: number };
+  const open = document.querySelectorAll('[role$=dialog][data-state=open]').length;
+  return Math.max(0, dialogs - open);
+}
+
 /** Stories use their own product; anything a page logs as an error fails the story. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   product: [
@@ -45,6 +52,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       page.route = route;
       await route(NOWHERE, (unused) => unused.continue());
       return route(...of);
+    };
+    const goto = page.goto.bind(page);
+    // A dialog that closes steps back in the history, which would end a navigation that begins meanwhile.
+    page.goto = async (...to) => {
+      await expect.poll(() => page.evaluate(closedDialogsInHistory)).toBe(0);
+      return goto(...to);
     };
     await use(page);
   },
