@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ExportPart } from '#contract/calls/product-imports.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
@@ -9,17 +8,10 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { PRODUCT } from '../records/kinds.ts';
-import type { DialogState } from '../records/use-dialog.ts';
+import type { ProductDialogStates } from './use-product-dialogs.ts';
 
 interface ProductDialogsProps {
-  dialogs: {
-    product: DialogState<Product | 'new'>;
-    category: DialogState;
-    importing: DialogState;
-    exporting: DialogState<readonly ExportPart[]>;
-    bulk: DialogState;
-    deleting: DialogState<Product>;
-  };
+  dialogs: ProductDialogStates;
   selected: readonly Product[];
   onBulkUpdated: () => void;
 }

@@ -7,6 +7,8 @@ import { useTyping } from '../use-typing.ts';
 /** Not possible as a path segment: the URL would lead to a parent folder. */
 const STEPS = new Set(['.', '..']);
 
+export type ProductSearch = ReturnType<typeof useProductSearch>;
+
 /** The products, or those that match the search. The search is in the address; `onChange` is called on each edit. */
 export function useProductSearch(onChange: () => void) {
   const [params, setParams] = useSearchParams();

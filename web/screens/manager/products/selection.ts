@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
+export type Selection = ReturnType<typeof useSelection>;
+
 /** The ids of the selected rows. */
 export function useSelection() {
   const [ids, setIds] = useState(NONE);
