@@ -9,16 +9,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrderElsewhereDialog } from '../answers/use-order-elsewhere-dialog.tsx';
 import { priceIn, problemIn } from '../records/typed-price.ts';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
 import { changeSince, whyNotEditable } from './editing.ts';
-import { QuantityField } from './quantity-field.tsx';
-import { UnitField } from './unit-field.tsx';
+import { OrderItemFields } from './order-item-fields.tsx';
 import { useItemForm } from './use-item-form.ts';
+import type { ItemForm } from './use-item-form.ts';
 
 interface OrderItemDialogProps {
   open: boolean;
@@ -100,31 +99,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
           />
         </div>
       ) : (
-        <div className="mt-5 grid gap-5">
-          <QuantityField
-            name={item.productName}
-            value={values.quantity}
-            onChange={(quantity) => form.set({ quantity })}
-            disabled={busy || isFinal}
-          />
-          <UnitField
-            open={open}
-            item={item}
-            value={values.unitOfMeasure}
-            onChange={(unitOfMeasure) => form.set({ unitOfMeasure })}
-            disabled={busy || isFinal}
-          />
-          <TextField
-            label={`Unit Price (${currency})`}
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={busy || isFinal}
-            value={values.unitPrice}
-            onChange={({ target }) => form.set({ unitPrice: target.value })}
-            error={problemIn(values.unitPrice, currency)}
-          />
-        </div>
+        <OrderItemFields form={form} open={open} disabled={busy || isFinal} />
       )}
       {!newer && canMove && (
         <p className="mt-5 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-muted">
@@ -136,27 +111,8 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
       )}
       {elsewhere.dialog}
       {form.error && !newer && <Problem className="mt-5">{sentenceOf(form.error)}</Problem>}
-      {itemChange && !form.error && (
-        <p
-          role="alert"
-          className="mt-5 flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {itemChange.sentence}
-        </p>
-      )}
-      <ConfirmDialog
-        open={deleting.isConfirming}
-        onOpenChange={deleting.setIsConfirming}
-        title="Delete Order Item"
-        description={`Are you sure you want to delete this order item? This action cannot be undone.${
-          isLast ? ' It is the last item: without it the order is cancelled.' : ''
-        }`}
-        confirmLabel={deleting.busy ? 'Deleting...' : 'Delete'}
-        onConfirm={deleting.confirm}
-        busy={deleting.busy}
-        danger
-      />
+      {itemChange && !form.error && <Change sentence={itemChange.sentence} />}
+      <DeleteQuestion deleting={deleting} isLast={isLast} />
     </Dialog>
   );
 }
@@ -170,8 +126,38 @@ function useItemNow({ id, orderId }: OrderItem, open: boolean) {
   return { now, isLast: items.data?.length === 1 };
 }
 
+/** What happened to the item since the dialog was opened. */
+function Change({ sentence }: { sentence: string }) {
+  return (
+    <p
+      role="alert"
+      className="mt-5 flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {sentence}
+    </p>
+  );
+}
+
+function DeleteQuestion({ deleting, isLast }: Pick<ItemForm, 'deleting'> & { isLast: boolean }) {
+  return (
+    <ConfirmDialog
+      open={deleting.isConfirming}
+      onOpenChange={deleting.setIsConfirming}
+      title="Delete Order Item"
+      description={`Are you sure you want to delete this order item? This action cannot be undone.${
+        isLast ? ' It is the last item: without it the order is cancelled.' : ''
+      }`}
+      confirmLabel={deleting.busy ? 'Deleting...' : 'Delete'}
+      onConfirm={deleting.confirm}
+      busy={deleting.busy}
+      danger
+    />
+  );
+}
+
 interface ButtonsProps {
-  form: ReturnType<typeof useItemForm>;
+  form: ItemForm;
   /** The item can no longer be saved or deleted. */
   isFinal: boolean;
   onClose: () => void;

@@ -15,6 +15,8 @@ interface ItemFormOptions {
   onDone: () => void;
 }
 
+export type ItemForm = ReturnType<typeof useItemForm>;
+
 /**
  * The form that corrects an item. When another user corrected it first, `newer` is the item now: saving again overwrites
  * it, `takeNewer` continues from it.

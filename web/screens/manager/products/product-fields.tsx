@@ -5,13 +5,12 @@ import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/values/limits.
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { checkConversions } from './conversions.ts';
 import { ConversionsField } from './conversions-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { problemIn } from '../records/typed-price.ts';
+import { CategoryChoice, UnitChoice, VendorChoice } from './product-choices.tsx';
 import { LABELS } from './product-form.tsx';
 import type { ProductForm } from './product-form.tsx';
 import { checkUnitChange, isUnknownUnit } from './unit-change.ts';
@@ -28,14 +27,10 @@ interface ProductFieldsProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The option for no category. */
-const NO_CATEGORY = 'none';
-
 /** The fields of a product's form. */
 export function ProductFields(props: ProductFieldsProps) {
   const { product, form, choices, onAddCategory, onUploading } = props;
   const { control, formState, register } = form;
-  const { isReady } = choices.needs;
   return (
     <div className="space-y-4">
       <TextField
@@ -46,69 +41,11 @@ export function ProductFields(props: ProductFieldsProps) {
         error={formState.errors.name?.message}
         {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
       />
-      <Controller
-        control={control}
-        name="vendorId"
-        rules={{ required: 'Vendor is required' }}
-        render={({ field, fieldState }) => (
-          <Combobox
-            label={LABELS.vendorId}
-            searchPlaceholder="Search vendors"
-            none="No vendors yet. Add one under Vendors."
-            placeholder={isReady ? 'Select a vendor' : 'Loading vendors...'}
-            disabled={!isReady}
-            options={choices.vendors}
-            ref={field.ref}
-            value={field.value}
-            onValueChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="unitOfMeasure"
-        rules={{ required: 'Unit of measure is required' }}
-        render={({ field, fieldState }) => (
-          <Select
-            label={LABELS.unitOfMeasure}
-            placeholder={isReady ? 'Select a unit of measure' : 'Loading units...'}
-            none="No units of measure yet. Add one under Units of Measure."
-            disabled={!isReady}
-            options={choices.units}
-            ref={field.ref}
-            value={field.value}
-            onValueChange={(unit) => {
-              field.onChange(unit);
-              // A number that was typed for another unit says nothing about this one.
-              form.resetField('unitChange');
-            }}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <VendorChoice form={form} choices={choices} />
+      <UnitChoice form={form} choices={choices} />
       {product && <UnitChangeOf form={form} product={product} />}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        <Controller
-          control={control}
-          name="categoryId"
-          render={({ field, fieldState }) => (
-            <Combobox
-              label={LABELS.categoryId}
-              searchPlaceholder="Search categories"
-              placeholder={isReady ? undefined : 'Loading categories...'}
-              disabled={!isReady}
-              optional
-              options={[{ value: NO_CATEGORY, label: 'No category' }, ...choices.categories]}
-              ref={field.ref}
-              value={field.value || NO_CATEGORY}
-              onValueChange={(value) => field.onChange(value === NO_CATEGORY ? '' : value)}
-              error={fieldState.error?.message}
-              className="grow basis-56"
-            />
-          )}
-        />
+        <CategoryChoice form={form} choices={choices} />
         <Button variant="secondary" onClick={onAddCategory}>
           <Plus aria-hidden className="size-4" />
           Add New Category

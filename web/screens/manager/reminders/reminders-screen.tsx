@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -80,47 +81,18 @@ export function RemindersScreen() {
           />
         }
       >
-        {(rows) => {
-          const found = rows.filter(search.matches);
-          return (
-            <>
-              <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <SearchBox
-                  label="Search reminders"
-                  placeholder="Search by name or type..."
-                  maxLength={SEARCH_MAX}
-                  value={search.text}
-                  onChange={search.setText}
-                  className="w-full sm:max-w-sm"
-                />
-                <output className="text-sm text-ink-muted tabular-nums">
-                  {search.term !== '' && `${found.length} of ${rows.length}`}
-                </output>
-              </div>
-              {found.length > 0 ? (
-                <ReminderGrid
-                  reminders={found}
-                  onEdit={editing.show}
-                  onDelete={deleting.show}
-                  onHistory={reading.show}
-                />
-              ) : (
-                <Card>
-                  <Empty
-                    icon={SearchX}
-                    title="No reminders found"
-                    text={`No name and no type here contains "${search.term}".`}
-                    action={
-                      <Button variant="secondary" onClick={() => search.setText('')}>
-                        Clear search
-                      </Button>
-                    }
-                  />
-                </Card>
-              )}
-            </>
-          );
-        }}
+        {(rows) => (
+          <Found rows={rows} search={search}>
+            {(found) => (
+              <ReminderGrid
+                reminders={found}
+                onEdit={editing.show}
+                onDelete={deleting.show}
+                onHistory={reading.show}
+              />
+            )}
+          </Found>
+        )}
       </RecordList>
       <EditRecord dialog={editing} load={loadDialog}>
         {({ open, record, onClose }, { ReminderDialog }) => (
@@ -139,6 +111,50 @@ export function RemindersScreen() {
         kind={REMINDER}
         remove={({ id }) => writeOf('deleteReminder', { params: { id } })}
       />
+    </>
+  );
+}
+
+interface FoundProps {
+  rows: readonly Reminder[];
+  search: ReturnType<typeof useReminderSearch>;
+  children: (found: readonly Reminder[]) => ReactNode;
+}
+
+/** The search, and the reminders that it finds. */
+function Found({ rows, search, children }: FoundProps) {
+  const found = rows.filter(search.matches);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox
+          label="Search reminders"
+          placeholder="Search by name or type..."
+          maxLength={SEARCH_MAX}
+          value={search.text}
+          onChange={search.setText}
+          className="w-full sm:max-w-sm"
+        />
+        <output className="text-sm text-ink-muted tabular-nums">
+          {search.term !== '' && `${found.length} of ${rows.length}`}
+        </output>
+      </div>
+      {found.length > 0 ? (
+        children(found)
+      ) : (
+        <Card>
+          <Empty
+            icon={SearchX}
+            title="No reminders found"
+            text={`No name and no type here contains "${search.term}".`}
+            action={
+              <Button variant="secondary" onClick={() => search.setText('')}>
+                Clear search
+              </Button>
+            }
+          />
+        </Card>
+      )}
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
-import { AREA_MAX, POSITION_MAX, STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
+import { AREA_MAX } from '#contract/values/limits.ts';
 import type { Location } from '#contract/calls/locations.ts';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { writeOf } from '#web/api/write.ts';
-import { useWrite } from '#web/session/use-write.ts';
-import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
+import { amountShown } from '#web/ui/amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,6 +13,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { Movements } from './movements.tsx';
+import { useStockForm } from './use-stock-form.ts';
+import type { StockForm } from './use-stock-form.ts';
 
 interface StockDialogProps {
   open: boolean;
@@ -25,47 +24,10 @@ interface StockDialogProps {
   onClose: () => void;
 }
 
-type Problems = Partial<Record<'productId' | 'parAmount' | 'position', string>>;
-
 /** The par of a product at a location, and its place on the shelf; below, what moved its stock. */
 export function StockDialog({ open, location, line, onClose }: StockDialogProps) {
-  const [productId, setProductId] = useState(line?.productId ?? '');
-  const [par, setPar] = useState(line ? amountTyped(line.parAmount) : '');
-  const [area, setArea] = useState(line?.area ?? '');
-  const [position, setPosition] = useState(line?.position?.toString() ?? '');
-  const [problems, setProblems] = useState<Problems>({});
-  const saving = useWrite({
-    write: (values: { parAmount: number; position: number | null }) =>
-      writeOf('updateInventory', {
-        body: { locationId: location.id, lines: [{ productId, area, ...values }] },
-      }),
-    success: {
-      title: line ? 'Stock updated' : 'Added to stock',
-      description: `Saved for ${location.name}.`,
-      tone: 'success',
-    },
-    failure: (error) => ({
-      title: 'Error',
-      description: sentenceOf(error, 'The stock was not saved.'),
-      tone: 'destructive',
-    }),
-    onDone: onClose,
-  });
-  const { error, isPending } = saving;
-
-  function save() {
-    const parAmount = par.trim() === '' ? 0 : amountFrom(par);
-    const place = position.trim() === '' ? null : Number(position);
-    const found: Problems = {};
-    if (!productId) found.productId = 'Please choose a product';
-    if (parAmount === undefined || parAmount > STOCK_AMOUNT_MAX)
-      found.parAmount = 'Please write an amount like 12 or 2.5';
-    if (place !== null && !(Number.isInteger(place) && place >= 0 && place <= POSITION_MAX))
-      found.position = `Please write a whole number up to ${amountShown(POSITION_MAX)}`;
-    setProblems(found);
-    if (Object.keys(found).length === 0 && parAmount !== undefined)
-      saving.mutate({ parAmount, position: place });
-  }
+  const form = useStockForm(location, line, onClose);
+  const { error, busy } = form;
 
   return (
     <Dialog
@@ -73,18 +35,18 @@ export function StockDialog({ open, location, line, onClose }: StockDialogProps)
       onOpenChange={(next) => next || onClose()}
       title={line?.productName ?? 'Add to Stock'}
       description={line ? `${line.vendorName}, at ${location.name}` : `At ${location.name}`}
-      busy={isPending}
+      busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        form.save();
       }}
       footer={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
+          <Button type="submit" busy={busy}>
+            {busy ? 'Saving...' : 'Save'}
           </Button>
         </>
       }
@@ -96,42 +58,12 @@ export function StockDialog({ open, location, line, onClose }: StockDialogProps)
         ) : (
           <ProductChoice
             locationId={location.id}
-            value={productId}
-            onChange={setProductId}
-            error={problems.productId}
+            value={form.values.productId}
+            onChange={(productId) => form.set({ productId })}
+            error={form.problems.productId}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label={line ? `Par (${line.unitOfMeasure})` : 'Par'}
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            hint="What should be here after a delivery."
-            value={par}
-            error={problems.parAmount}
-            onChange={(event) => setPar(event.target.value)}
-          />
-          <TextField
-            label="Area"
-            optional
-            maxLength={AREA_MAX}
-            autoComplete="off"
-            hint="Such as Walk-in or Bar."
-            value={area}
-            onChange={(event) => setArea(event.target.value)}
-          />
-          <TextField
-            label="Position"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            hint="The order on the shelf."
-            value={position}
-            error={problems.position}
-            onChange={(event) => setPosition(event.target.value)}
-          />
-        </div>
+        <Fields form={form} unit={line?.unitOfMeasure} />
         {line && (
           <>
             <Disclosure title="Movements">
@@ -142,6 +74,44 @@ export function StockDialog({ open, location, line, onClose }: StockDialogProps)
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Par, area and position; without `unit` no product is chosen yet. */
+function Fields({ form, unit }: { form: StockForm; unit: string | undefined }) {
+  const { values, set, problems } = form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField
+        label={unit ? `Par (${unit})` : 'Par'}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        hint="What should be here after a delivery."
+        value={values.par}
+        error={problems.parAmount}
+        onChange={({ target }) => set({ par: target.value })}
+      />
+      <TextField
+        label="Area"
+        optional
+        maxLength={AREA_MAX}
+        autoComplete="off"
+        hint="Such as Walk-in or Bar."
+        value={values.area}
+        onChange={({ target }) => set({ area: target.value })}
+      />
+      <TextField
+        label="Position"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The order on the shelf."
+        value={values.position}
+        error={problems.position}
+        onChange={({ target }) => set({ position: target.value })}
+      />
+    </div>
   );
 }
 

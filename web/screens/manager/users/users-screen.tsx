@@ -33,9 +33,8 @@ export function UsersScreen() {
   const deleting = useDialog<Person>();
   const access = useDialog<User>();
   const later = useLater(loadAccess, { wanted: access.open, onFailed: access.close });
-  const { session, refresh } = useSession();
   const me = useUser();
-  const [, navigate] = useLocation();
+  const onSaved = useSaved(access.show);
 
   const textsOf = ({ name, email, phoneNumber, locationIds }: Person) => [
     name,
@@ -52,9 +51,6 @@ export function UsersScreen() {
     onEdit: editing.show,
     onDelete: deleting.show,
   };
-  const figure = (is: (person: Person) => boolean) =>
-    people.data?.filter(is).length ?? (people.isError ? '–' : undefined);
-
   return (
     <>
       <PageHeader
@@ -67,10 +63,7 @@ export function UsersScreen() {
           </Button>
         }
       />
-      <div className="mb-6 grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:gap-4">
-        <StatCard label="Total Managers" value={figure(isManager)} icon={ShieldCheck} />
-        <StatCard label="Total Employees" value={figure(isEmployee)} icon={UserIcon} />
-      </div>
+      <Figures people={people} />
       {needs.isError && (
         <Failed
           message="The locations of the users could not be loaded."
@@ -110,12 +103,7 @@ export function UsersScreen() {
             onClose={onClose}
             onSaved={(saved) => {
               onClose();
-              // Without a PIN a new user cannot sign in.
-              if (!record && session.accessMode === 'pin') access.show(saved);
-              if (saved.id !== me.id) return;
-              // The sidebar shows the user's own name; and a user who is no longer a manager may not stay here.
-              if (saved.userType !== 'manager') navigate('/');
-              refresh();
+              onSaved(saved, { isNew: !record });
             }}
           />
         )}
@@ -137,6 +125,32 @@ export function UsersScreen() {
         remove={({ id }) => writeOf('deleteUser', { params: { id } })}
       />
     </>
+  );
+}
+
+/** What follows when a user was saved: their access, where PINs are asked for; and the session, if it is their own. */
+function useSaved(showAccess: (user: User) => void) {
+  const { session, refresh } = useSession();
+  const me = useUser();
+  const [, navigate] = useLocation();
+  return (saved: User, { isNew }: { isNew: boolean }) => {
+    // Without a PIN a new user cannot sign in.
+    if (isNew && session.accessMode === 'pin') showAccess(saved);
+    if (saved.id !== me.id) return;
+    // The sidebar shows the user's own name; and a user who is no longer a manager may not stay here.
+    if (saved.userType !== 'manager') navigate('/');
+    refresh();
+  };
+}
+
+function Figures({ people }: Pick<ReturnType<typeof usePeople>, 'people'>) {
+  const figure = (is: (person: Person) => boolean) =>
+    people.data?.filter(is).length ?? (people.isError ? '–' : undefined);
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:gap-4">
+      <StatCard label="Total Managers" value={figure(isManager)} icon={ShieldCheck} />
+      <StatCard label="Total Employees" value={figure(isEmployee)} icon={UserIcon} />
+    </div>
   );
 }
 

@@ -1,0 +1,108 @@
+import { useController } from 'react-hook-form';
+import type { Vendor } from '#contract/calls/vendors.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
+import { problemIn } from '../records/typed-price.ts';
+import { LABELS } from './use-location-form.ts';
+import type { LocationForm } from './use-location-form.ts';
+import { VendorAccountsField } from './vendor-accounts-field.tsx';
+
+interface LocationFieldsProps {
+  form: LocationForm;
+  currency: string;
+  vendors: readonly Vendor[];
+}
+
+/** The fields of a location's form. */
+export function LocationFields({ form, currency, vendors }: LocationFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const { zone } = useOrganizationTime();
+  const timezone = useController({ control, name: 'timezone' }).field;
+  return (
+    <>
+      <TextField
+        label={LABELS.name}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name', { required: 'Name is required' })}
+      />
+      <TextArea
+        label={LABELS.address}
+        autoComplete="off"
+        optional
+        hint="Shown on purchase orders."
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <TextField
+        label={LABELS.phoneNumber}
+        type="tel"
+        autoComplete="off"
+        optional
+        hint="Shown on purchase orders, for questions."
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber')}
+      />
+      <TextField
+        label={LABELS.email}
+        type="email"
+        autoComplete="off"
+        optional
+        hint="Shown on purchase orders."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={LABELS.ottomateEmail}
+        type="email"
+        autoComplete="off"
+        optional
+        hint="Invoice photos are sent to this address."
+        error={errors.ottomateEmail?.message}
+        {...register('ottomateEmail')}
+      />
+      <TextField
+        label={currency ? `${LABELS.approvalLimit} (${currency})` : LABELS.approvalLimit}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        hint="An employee's order that costs more waits until a manager approves it."
+        error={errors.approvalLimit?.message}
+        {...register('approvalLimit', { validate: (limit) => problemIn(limit, currency) })}
+      />
+      <TimeZoneField
+        value={timezone.value}
+        onValueChange={timezone.onChange}
+        inherited={zone}
+        error={errors.timezone?.message}
+      />
+      <VendorAccounts form={form} vendors={vendors} />
+    </>
+  );
+}
+
+function VendorAccounts({ form, vendors }: Pick<LocationFieldsProps, 'form' | 'vendors'>) {
+  const {
+    field: { ref, ...accounts },
+    fieldState,
+  } = useController({
+    control: form.control,
+    name: 'vendorAccounts',
+    rules: {
+      validate: (all) =>
+        all.every(({ accountNumber }) => accountNumber.trim() !== '') ||
+        'Please type the missing account number, or remove it',
+    },
+  });
+  return (
+    <VendorAccountsField
+      vendors={vendors}
+      value={accounts.value}
+      onChange={accounts.onChange}
+      error={fieldState.error?.message}
+      ref={ref}
+    />
+  );
+}

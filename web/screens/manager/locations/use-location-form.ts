@@ -1,0 +1,64 @@
+import type {
+  ChangedLocation,
+  Location,
+  LocationInput,
+  VendorAccount,
+} from '#contract/calls/locations.ts';
+import { priceToEdit } from '#contract/values/money.ts';
+import { writeOf } from '#web/api/write.ts';
+import type { Write } from '#web/api/write.ts';
+import { movedText } from '#web/orders/approval.tsx';
+import { textsOf } from '../records/field-labels.ts';
+import { LOCATION } from '../records/kinds.ts';
+import { priceIn } from '../records/typed-price.ts';
+import { useRecordForm } from '../records/use-record-form.ts';
+
+export const LABELS: Record<Exclude<keyof LocationInput, 'vendorAccounts'>, string> = {
+  name: 'Name',
+  address: 'Address',
+  phoneNumber: 'Phone Number',
+  email: 'E-mail',
+  ottomateEmail: 'Ottomate E-mail',
+  approvalLimit: 'Approval Limit',
+  timezone: 'Time Zone',
+};
+
+export type LocationValues = Record<keyof typeof LABELS, string> & {
+  vendorAccounts: VendorAccount[];
+};
+
+function valuesOf(stored: Location | undefined): LocationValues {
+  const texts = stored && {
+    ...stored,
+    approvalLimit: stored.approvalLimit && priceToEdit(stored.approvalLimit),
+  };
+  return { ...textsOf(LABELS, texts), vendorAccounts: stored?.vendorAccounts ?? [] };
+}
+
+/** A limit that is not understood is sent as it was typed, and refused. */
+function inputOf({ approvalLimit, ...others }: LocationValues, currency: string): LocationInput {
+  return { ...others, approvalLimit: priceIn(approvalLimit, currency) ?? approvalLimit };
+}
+
+export type LocationForm = ReturnType<typeof useLocationForm>['form'];
+
+/** The form of a location; `currency` is that of its approval limit. */
+export function useLocationForm(
+  location: Location | undefined,
+  currency: string,
+  onSaved: () => void,
+) {
+  return useRecordForm({
+    kind: LOCATION,
+    record: location,
+    valuesOf,
+    save: (values: LocationValues): Write<Partial<ChangedLocation>> => {
+      const body = inputOf(values, currency);
+      return location
+        ? writeOf('updateLocation', { params: { id: location.id }, body })
+        : writeOf('createLocation', { body });
+    },
+    consequences: ({ movedDeliveries = [] }) => movedDeliveries.map(movedText).join(' '),
+    onSaved,
+  });
+}

@@ -1,0 +1,96 @@
+import { Controller } from 'react-hook-form';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { LABELS } from './product-form.tsx';
+import type { ProductForm } from './product-form.tsx';
+import type { Choices } from './use-choices.ts';
+
+interface ChoiceProps {
+  form: ProductForm;
+  choices: Choices;
+}
+
+/** The option for no category. */
+const NO_CATEGORY = 'none';
+
+/** The vendor of a product. */
+export function VendorChoice({ form, choices }: ChoiceProps) {
+  const { isReady } = choices.needs;
+  return (
+    <Controller
+      control={form.control}
+      name="vendorId"
+      rules={{ required: 'Vendor is required' }}
+      render={({ field, fieldState }) => (
+        <Combobox
+          label={LABELS.vendorId}
+          searchPlaceholder="Search vendors"
+          none="No vendors yet. Add one under Vendors."
+          placeholder={isReady ? 'Select a vendor' : 'Loading vendors...'}
+          disabled={!isReady}
+          options={choices.vendors}
+          ref={field.ref}
+          value={field.value}
+          onValueChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** The unit of measure that a product is ordered in. */
+export function UnitChoice({ form, choices }: ChoiceProps) {
+  const { isReady } = choices.needs;
+  return (
+    <Controller
+      control={form.control}
+      name="unitOfMeasure"
+      rules={{ required: 'Unit of measure is required' }}
+      render={({ field, fieldState }) => (
+        <Select
+          label={LABELS.unitOfMeasure}
+          placeholder={isReady ? 'Select a unit of measure' : 'Loading units...'}
+          none="No units of measure yet. Add one under Units of Measure."
+          disabled={!isReady}
+          options={choices.units}
+          ref={field.ref}
+          value={field.value}
+          onValueChange={(unit) => {
+            field.onChange(unit);
+            // A number that was typed for another unit says nothing about this one.
+            form.resetField('unitChange');
+          }}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** The category of a product, or none. */
+export function CategoryChoice({ form, choices }: ChoiceProps) {
+  const { isReady } = choices.needs;
+  return (
+    <Controller
+      control={form.control}
+      name="categoryId"
+      render={({ field, fieldState }) => (
+        <Combobox
+          label={LABELS.categoryId}
+          searchPlaceholder="Search categories"
+          placeholder={isReady ? undefined : 'Loading categories...'}
+          disabled={!isReady}
+          optional
+          options={[{ value: NO_CATEGORY, label: 'No category' }, ...choices.categories]}
+          ref={field.ref}
+          value={field.value || NO_CATEGORY}
+          onValueChange={(value) => field.onChange(value === NO_CATEGORY ? '' : value)}
+          error={fieldState.error?.message}
+          className="grow basis-56"
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import { POSITION_MAX, STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
+
+export type StockForm = ReturnType<typeof useStockForm>;
+
+type Problems = Partial<Record<'productId' | 'parAmount' | 'position', string>>;
+
+/** The form of a product's stock at a location; without `line` it adds a product to the location's list. */
+export function useStockForm(
+  location: Location,
+  line: InventoryLine | undefined,
+  onSaved: () => void,
+) {
+  const [values, setValues] = useState({
+    productId: line?.productId ?? '',
+    par: line ? amountTyped(line.parAmount) : '',
+    area: line?.area ?? '',
+    position: line?.position?.toString() ?? '',
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const saving = useWrite({
+    write: (numbers: { parAmount: number; position: number | null }) =>
+      writeOf('updateInventory', {
+        body: { locationId: location.id, lines: [{ productId, area, ...numbers }] },
+      }),
+    success: {
+      title: line ? 'Stock updated' : 'Added to stock',
+      description: `Saved for ${location.name}.`,
+      tone: 'success',
+    },
+    failure: (error) => ({
+      title: 'Error',
+      description: sentenceOf(error, 'The stock was not saved.'),
+      tone: 'destructive',
+    }),
+    onDone: onSaved,
+  });
+  const { productId, par, area, position } = values;
+
+  function save() {
+    const parAmount = par.trim() === '' ? 0 : amountFrom(par);
+    const place = position.trim() === '' ? null : Number(position);
+    const found: Problems = {};
+    if (!productId) found.productId = 'Please choose a product';
+    if (parAmount === undefined || parAmount > STOCK_AMOUNT_MAX)
+      found.parAmount = 'Please write an amount like 12 or 2.5';
+    if (place !== null && !(Number.isInteger(place) && place >= 0 && place <= POSITION_MAX))
+      found.position = `Please write a whole number up to ${amountShown(POSITION_MAX)}`;
+    setProblems(found);
+    if (Object.keys(found).length === 0 && parAmount !== undefined)
+      saving.mutate({ parAmount, position: place });
+  }
+
+  return {
+    values,
+    set: (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed })),
+    problems,
+    save,
+    error: saving.error,
+    busy: saving.isPending,
+  };
+}
