@@ -27,6 +27,7 @@ const config: OxlintConfig = {
   },
   overrides: [
     { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
+    { files: ['web/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100 }] } },
     ...contractRules,
     ...serverRules,
     ...webRules,

@@ -23,6 +23,7 @@ import { NotExpected } from './not-expected.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { linesToRecord } from './recorded-lines.ts';
 import { useSeenItems } from './seen-items.ts';
+import type { SeenItem } from './seen-items.ts';
 import { useReceivingAddress } from './use-receiving-address.ts';
 import { useRecordDelivery } from './use-record-delivery.ts';
 
@@ -54,45 +55,12 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
     onFirstTryStored: learnOwn,
   });
   const [isAdding, setIsAdding] = useState(false);
-  const products = useQuery(queryOf('listProducts'));
-  const productOf = (id: string) => products.data?.find((product) => product.id === id);
-
   const { lines, extras, notes } = kept.count;
-  function startOver() {
-    const forgotten = kept.count;
-    kept.forget();
-    toast({
-      title: 'Count Cleared',
-      description: 'Every line is as ordered again.',
-      action: { label: 'Undo', onPress: () => kept.restore(forgotten) },
-    });
-  }
-
+  const shown = useLinesToCount(items, kept);
   const dues = items.map((item) => ({ ...item, due: amountDue(item) }));
   const counted = dues.map(({ orderItemId, due }) => countedLine(due, lines[orderItemId]));
   const toRecord = linesToRecord(dues, { lines, extras });
   const isAsOrdered = extras.length === 0 && counted.every((line) => line.isAsOrdered);
-
-  const shown: LineToCount[] = [
-    ...items.map((item) =>
-      itemLine(item, {
-        entry: lines[item.orderItemId] ?? {},
-        product: productOf(item.productId),
-        onEnter: (entry) =>
-          kept.enterLine(item.orderItemId, {
-            entry,
-            seen: { received: item.receivedBefore, isLearnt: item.isLearnt },
-          }),
-      }),
-    ),
-    ...extras.map((extra) =>
-      extraLine(extra, {
-        extras,
-        product: productOf(extra.productId),
-        onChange: kept.setExtras,
-      }),
-    ),
-  ];
 
   if (!isExpected && !kept.isBegun) return <NotExpected />;
   return (
@@ -128,7 +96,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
         busy={isRecording}
         problem={sentence}
         onRecord={() => record({ locationId, vendorId, vendorName, notes, lines: toRecord })}
-        onStartOver={startOver}
+        onStartOver={() => startOver(kept)}
       />
       <AddProductDialog
         open={isAdding}
@@ -144,6 +112,45 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
       />
     </>
   );
+}
+
+type KeptCount = ReturnType<typeof useKeptCount>;
+
+/** The lines of what is expected, then those of what was not ordered. */
+function useLinesToCount(items: readonly SeenItem[], kept: KeptCount): LineToCount[] {
+  const products = useQuery(queryOf('listProducts'));
+  const productOf = (id: string) => products.data?.find((product) => product.id === id);
+  const { lines, extras } = kept.count;
+  return [
+    ...items.map((item) =>
+      itemLine(item, {
+        entry: lines[item.orderItemId] ?? {},
+        product: productOf(item.productId),
+        onEnter: (entry) =>
+          kept.enterLine(item.orderItemId, {
+            entry,
+            seen: { received: item.receivedBefore, isLearnt: item.isLearnt },
+          }),
+      }),
+    ),
+    ...extras.map((extra) =>
+      extraLine(extra, {
+        extras,
+        product: productOf(extra.productId),
+        onChange: kept.setExtras,
+      }),
+    ),
+  ];
+}
+
+function startOver(kept: KeptCount) {
+  const forgotten = kept.count;
+  kept.forget();
+  toast({
+    title: 'Count Cleared',
+    description: 'Every line is as ordered again.',
+    action: { label: 'Undo', onPress: () => kept.restore(forgotten) },
+  });
 }
 
 const isOver = (line: CountedLine | undefined) => line !== undefined && line.missing < 0;

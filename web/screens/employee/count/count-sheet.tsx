@@ -11,7 +11,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { CountRow } from './count-row.tsx';
-import type { Countable } from './count-draft.ts';
+import type { CountDraft, Countable } from './count-draft.ts';
 import { useKeptCount } from './kept-count.ts';
 import { SendBar } from './send-bar.tsx';
 import { useSendCount } from './use-send-count.ts';
@@ -85,45 +85,21 @@ export function CountSheet({ location, listed }: CountSheetProps) {
           <p className="mb-2 text-sm text-ink-muted tabular-nums" aria-live="polite">
             {shown.filter(isCounted).length} of {shown.length} counted
           </p>
-          <div className="overflow-clip rounded-card border border-line bg-surface shadow-low">
-            <WindowVirtualizer data={shown} bufferSize={400}>
-              {(product, index) => (
-                <Boundary key={product.productId}>
-                  <CountRow
-                    product={product}
-                    amounts={amounts[product.productId]}
-                    heading={
-                      chip === ALL && areas.length > 1 && shown[index - 1]?.area !== product.area
-                        ? (product.area ?? 'No area')
-                        : undefined
-                    }
-                    onOpen={setOpenId}
-                  />
-                </Boundary>
-              )}
-            </WindowVirtualizer>
-          </div>
+          <Shelf
+            products={shown}
+            amounts={amounts}
+            hasHeadings={chip === ALL && areas.length > 1}
+            onOpen={setOpenId}
+          />
         </>
       )}
-      <div className="mt-4 sm:max-w-md">
-        <Combobox
-          label="Count another product"
-          placeholder="Choose a product"
-          searchPlaceholder="Search products..."
-          none="Every product is in the list."
-          disabled={!others}
-          options={(others ?? []).map(({ productId, productName, vendorName }) => ({
-            value: productId,
-            label: productName,
-            hint: vendorName,
-          }))}
-          value={undefined}
-          onValueChange={(productId) => {
-            setChip(ALL);
-            setOpenId(productId);
-          }}
-        />
-      </div>
+      <CountAnother
+        products={others}
+        onChosen={(productId) => {
+          setChip(ALL);
+          setOpenId(productId);
+        }}
+      />
       <SendBar
         counted={counted}
         busy={isSending}
@@ -142,6 +118,65 @@ export function CountSheet({ location, listed }: CountSheetProps) {
         />
       )}
     </>
+  );
+}
+
+interface ShelfProps {
+  products: readonly Countable[];
+  amounts: CountDraft['amounts'];
+  /** Whether an area's name stands above its first product. */
+  hasHeadings: boolean;
+  onOpen: (productId: string) => void;
+}
+
+function Shelf({ products, amounts, hasHeadings, onOpen }: ShelfProps) {
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface shadow-low">
+      <WindowVirtualizer data={products} bufferSize={400}>
+        {(product, index) => (
+          <Boundary key={product.productId}>
+            <CountRow
+              product={product}
+              amounts={amounts[product.productId]}
+              heading={
+                hasHeadings && products[index - 1]?.area !== product.area
+                  ? (product.area ?? 'No area')
+                  : undefined
+              }
+              onOpen={onOpen}
+            />
+          </Boundary>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+interface CountAnotherProps {
+  /** Undefined while they load. */
+  products: readonly Countable[] | undefined;
+  onChosen: (productId: string) => void;
+}
+
+/** Chooses a product that the location does not list. */
+function CountAnother({ products, onChosen }: CountAnotherProps) {
+  return (
+    <div className="mt-4 sm:max-w-md">
+      <Combobox
+        label="Count another product"
+        placeholder="Choose a product"
+        searchPlaceholder="Search products..."
+        none="Every product is in the list."
+        disabled={!products}
+        options={(products ?? []).map(({ productId, productName, vendorName }) => ({
+          value: productId,
+          label: productName,
+          hint: vendorName,
+        }))}
+        value={undefined}
+        onValueChange={onChosen}
+      />
+    </div>
   );
 }
 
