@@ -28,6 +28,7 @@ export const SERVER_FOLDERS = [
     'jobs',
     'secrets',
     'records',
+    'rights',
     'http',
     'lists',
     'changes',

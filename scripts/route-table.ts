@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { Right } from '../contract/calls/rights.ts';
 import { routes } from '../contract/calls/routes.ts';
 
 /**
@@ -7,8 +8,8 @@ import { routes } from '../contract/calls/routes.ts';
  */
 export function routeTable(): Plugin {
   const modules = new Map([
-    ['virtual:routes', tableOf((who) => who !== 'manager')],
-    ['virtual:manager-routes', tableOf((who) => who === 'manager')],
+    ['virtual:routes', tableOf((right) => right !== 'manager')],
+    ['virtual:manager-routes', tableOf((right) => right === 'manager')],
   ]);
   return {
     name: 'route-table',
@@ -17,9 +18,9 @@ export function routeTable(): Plugin {
   };
 }
 
-function tableOf(isIn: (who: string) => boolean): string {
+function tableOf(isIn: (right: Right) => boolean): string {
   const table = Object.entries(routes)
-    .filter(([, { who }]) => isIn(who))
+    .filter(([, { right }]) => isIn(right))
     .map(([name, { method, path }]) => [name, [method, path]]);
   return `export default ${JSON.stringify(Object.fromEntries(table))}`;
 }

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { randomUUID } from 'node:crypto';
 import { JSON_BODY_MAX } from '../contract/values/limits.ts';
 import { routes } from '../contract/calls/routes.ts';
-import { installAccess } from './http/access.ts';
+import { installAccess } from './rights/access.ts';
 import { bindRoutes } from './http/bind.ts';
 import { limitConnections } from './http/connections.ts';
 import { answerUnreadable, installErrors } from './http/errors.ts';
@@ -95,7 +95,7 @@ export async function buildApp({
     transform: jsonSchemaTransform,
   });
   bindRoutes(app, routes, handlers, services);
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { who: 'employee' } }, async () =>
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { right: 'staff' } }, async () =>
     app.swagger(),
   );
   // Event streams never end by themselves.

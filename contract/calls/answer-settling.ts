@@ -29,7 +29,7 @@ export const answerSettlingRoutes = {
   acceptAnswer: route({
     method: 'POST',
     path: '/api/order-items/:id/answer/accept',
-    who: 'manager',
+    right: 'manager',
     summary: "Take a vendor's answer over into the item: its quantity, price and date, or missing",
     params: SerialParams,
     body: Settled,
@@ -38,7 +38,7 @@ export const answerSettlingRoutes = {
   dismissAnswer: route({
     method: 'POST',
     path: '/api/order-items/:id/answer/dismiss',
-    who: 'manager',
+    right: 'manager',
     summary: "Leave the item as it was ordered, whatever the vendor's answer says",
     params: SerialParams,
     body: Settled,
@@ -47,7 +47,7 @@ export const answerSettlingRoutes = {
   confirmByPhone: route({
     method: 'POST',
     path: '/api/purchase-orders/:number/confirm-by-phone',
-    who: 'manager',
+    right: 'manager',
     summary: 'Record that its vendor confirmed an unanswered purchase order on the telephone',
     params: PurchaseOrderParams,
     body: optional(PhoneConfirmation),

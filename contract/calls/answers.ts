@@ -146,7 +146,7 @@ export const answerRoutes = {
   submitAnswers: route({
     method: 'POST',
     path: '/api/vendor-orders/public/:token/answers',
-    who: 'token',
+    right: 'link',
     summary: 'A vendor answers open items of its link: all of these or none are stored',
     // Not checked here: a malformed token gets the same answer as an expired one (D22).
     params: z.object({ token: z.string() }),

@@ -24,7 +24,7 @@ export const attentionRoutes = {
   listAttention: route({
     method: 'GET',
     path: '/api/attention',
-    who: 'manager',
+    right: 'manager',
     summary: 'What needs a manager, one entry for each kind, the most urgent kind first',
     reply: z.array(AttentionEntry),
   }),

@@ -5,7 +5,7 @@ export const changeRoutes = {
   followChanges: route({
     method: 'GET',
     path: '/api/changes',
-    who: 'employee',
+    right: 'staff',
     summary: 'Server-sent events: what was changed just now, by topic, as it happens',
     query: z.object({
       /** Milliseconds since the caller last received an event; changes since then are sent first. */

@@ -124,7 +124,7 @@ export const claimRoutes = {
   listClaims: route({
     method: 'GET',
     path: '/api/claims',
-    who: 'manager',
+    right: 'manager',
     summary: 'What is claimed from vendors, newest first',
     query: ClaimFilters,
     reply: z.array(Claim),
@@ -132,7 +132,7 @@ export const claimRoutes = {
   getClaim: route({
     method: 'GET',
     path: '/api/claims/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'One claim',
     params: SerialParams,
     reply: Claim,
@@ -140,7 +140,7 @@ export const claimRoutes = {
   updateClaim: route({
     method: 'PATCH',
     path: '/api/claims/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change a draft, or record what became of a claim: sent, credited, refused or dropped',
     params: SerialParams,
     body: ClaimChange,
@@ -149,7 +149,7 @@ export const claimRoutes = {
   sendClaim: route({
     method: 'POST',
     path: '/api/claims/:id/send',
-    who: 'manager',
+    right: 'manager',
     summary: 'Send a draft to the vendor by e-mail, with its photos and a PDF',
     params: SerialParams,
     reply: Sent,
@@ -157,7 +157,7 @@ export const claimRoutes = {
   getClaimPdf: route({
     method: 'GET',
     path: '/api/claims/:id/pdf',
-    who: 'manager',
+    right: 'manager',
     summary: 'A claim as a PDF in the language of the vendor',
     params: SerialParams,
     reply: 'application/pdf',

@@ -129,7 +129,7 @@ export const deliveryRoutes = {
   getDeliverySchedule: route({
     method: 'GET',
     path: '/api/vendors/:id/schedule',
-    who: 'employee',
+    right: 'staff',
     summary: 'When a vendor delivers, and its cut-offs',
     params: SerialParams,
     reply: DeliverySchedule,
@@ -137,7 +137,7 @@ export const deliveryRoutes = {
   updateDeliverySchedule: route({
     method: 'PUT',
     path: '/api/vendors/:id/schedule',
-    who: 'manager',
+    right: 'manager',
     summary: "Replace a vendor's schedule; what was promised to submitted orders stays",
     params: SerialParams,
     body: DeliveryScheduleInput,
@@ -146,7 +146,7 @@ export const deliveryRoutes = {
   listDeliveries: route({
     method: 'GET',
     path: '/api/locations/:id/deliveries',
-    who: 'employee',
+    right: { location: 'params.id' },
     summary: 'The deliveries to a location that can still be ordered for, earliest first',
     params: SerialParams,
     query: z.object({

@@ -27,14 +27,14 @@ export const deviceRoutes = {
   listDevices: route({
     method: 'GET',
     path: '/api/devices',
-    who: 'manager',
+    right: 'manager',
     summary: 'All enrolled devices, those seen last first',
     reply: z.array(Device),
   }),
   updateDevice: route({
     method: 'PUT',
     path: '/api/devices/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Rename a device, or assign it to a location',
     params: SerialParams,
     body: DeviceInput,
@@ -43,7 +43,7 @@ export const deviceRoutes = {
   deleteDevice: route({
     method: 'DELETE',
     path: '/api/devices/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Remove a device, which ends its sessions at once',
     params: SerialParams,
   }),

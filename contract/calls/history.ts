@@ -56,7 +56,7 @@ export const historyRoutes = {
   listHistory: route({
     method: 'GET',
     path: '/api/history',
-    who: 'manager',
+    right: 'manager',
     summary: 'Who changed what, newest first, always in pages',
     query: HistoryFilters,
     reply: z.array(HistoryEntry),
@@ -64,7 +64,7 @@ export const historyRoutes = {
   exportHistory: route({
     method: 'GET',
     path: '/api/history/export',
-    who: 'manager',
+    right: 'manager',
     summary: 'The same as CSV, a row per changed field',
     query: Filters,
     reply: 'text/csv',

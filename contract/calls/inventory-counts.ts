@@ -80,7 +80,7 @@ export const inventoryCountRoutes = {
   createCount: route({
     method: 'POST',
     path: '/api/inventory/counts',
-    who: 'employee',
+    right: { location: 'body.locationId' },
     summary: 'Record a count',
     body: NewCount,
     reply: CountDetails,
@@ -89,7 +89,7 @@ export const inventoryCountRoutes = {
   listCounts: route({
     method: 'GET',
     path: '/api/inventory/counts',
-    who: 'employee',
+    right: { location: 'query.locationId' },
     summary: 'The counts of a location, newest first',
     query: Paging.extend({ locationId: queryId }),
     reply: z.array(Count),
@@ -97,7 +97,7 @@ export const inventoryCountRoutes = {
   getCount: route({
     method: 'GET',
     path: '/api/inventory/counts/:id',
-    who: 'employee',
+    right: { location: 'record' },
     summary: 'A count with its lines',
     params: UuidParams,
     reply: CountDetails,

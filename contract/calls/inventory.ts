@@ -143,7 +143,7 @@ export const inventoryRoutes = {
   listInventory: route({
     method: 'GET',
     path: '/api/inventory',
-    who: 'employee',
+    right: { location: 'query.locationId' },
     summary: 'The stock of a location, by area in the order of the shelf',
     query: AtLocation,
     reply: z.array(InventoryLine),
@@ -151,7 +151,7 @@ export const inventoryRoutes = {
   updateInventory: route({
     method: 'PUT',
     path: '/api/inventory',
-    who: 'manager',
+    right: 'manager',
     summary: 'Set pars, areas and positions of products at a location',
     body: InventoryInput,
     reply: z.array(InventoryLine),
@@ -159,7 +159,7 @@ export const inventoryRoutes = {
   exportInventory: route({
     method: 'GET',
     path: '/api/inventory/export',
-    who: 'manager',
+    right: 'manager',
     summary: 'The stock of a location as a CSV file that can be imported again',
     query: AtLocation,
     reply: 'text/csv',
@@ -167,7 +167,7 @@ export const inventoryRoutes = {
   importInventory: route({
     method: 'POST',
     path: '/api/inventory/bulk-import',
-    who: 'manager',
+    right: 'manager',
     summary: 'Set pars, areas and positions from a CSV file',
     body: z.object({
       locationId: queryId,
@@ -182,14 +182,14 @@ export const inventoryRoutes = {
   getInventoryUse: route({
     method: 'GET',
     path: '/api/inventory/use',
-    who: 'employee',
+    right: 'staff',
     summary: 'Whether any location keeps stock',
     reply: z.object({ isUsed: z.boolean() }),
   }),
   listMovements: route({
     method: 'GET',
     path: '/api/inventory/movements',
-    who: 'employee',
+    right: { location: 'query.locationId' },
     summary: 'What changed the stock of a location, newest first',
     query: Paging.extend({ locationId: queryId, productId: textId.optional() }),
     reply: z.array(Movement),
@@ -197,7 +197,7 @@ export const inventoryRoutes = {
   listMissingConversions: route({
     method: 'GET',
     path: '/api/inventory/missing-conversions',
-    who: 'manager',
+    right: 'manager',
     summary: 'Units in which entries wait for a conversion, longest waiting first',
     reply: z.array(MissingConversion),
   }),

@@ -34,7 +34,7 @@ export const invoicePhotoRoutes = {
   uploadInvoicePhoto: route({
     method: 'POST',
     path: '/api/orders/:id/upload-invoice',
-    who: 'employee',
+    right: { location: 'record' },
     summary: 'Attach an invoice photo to an order',
     params: TextIdParams,
     body: PhotoForm,
@@ -45,7 +45,7 @@ export const invoicePhotoRoutes = {
   deleteInvoicePhoto: route({
     method: 'DELETE',
     path: '/api/orders/:id/invoice-photo',
-    who: 'employee',
+    right: { person: 'record', location: 'record', otherwise: 'order_of_another' },
     summary: 'Remove an invoice photo from an order',
     params: TextIdParams,
     body: z.object({ photoUrl: uploadedUrl }),
@@ -53,7 +53,7 @@ export const invoicePhotoRoutes = {
   restoreInvoicePhoto: route({
     method: 'POST',
     path: '/api/invoice-photos/:id/restore',
-    who: 'employee',
+    right: { person: 'record', location: 'record', otherwise: 'order_of_another' },
     summary:
       'Bring back a photo that was deleted within a day; its id, or that of its file, the last part of its address',
     params: UuidParams,
@@ -62,7 +62,7 @@ export const invoicePhotoRoutes = {
   listInvoicePhotos: route({
     method: 'GET',
     path: '/api/invoice-photos',
-    who: 'manager',
+    right: 'manager',
     summary: 'Invoice photos of all orders, newest order first',
     query: InvoicePhotoFilters,
     reply: z.array(InvoicePhoto),
@@ -70,7 +70,7 @@ export const invoicePhotoRoutes = {
   emailInvoicePhoto: route({
     method: 'POST',
     path: '/api/invoice-photos/email',
-    who: 'manager',
+    right: 'manager',
     summary: "Send an invoice photo to its location's e-mail address",
     body: z.object({
       photoUrl: uploadedUrl,

@@ -80,14 +80,14 @@ export const locationRoutes = {
   listLocations: route({
     method: 'GET',
     path: '/api/locations',
-    who: 'employee',
+    right: 'staff',
     summary: 'All locations',
     reply: z.array(Location),
   }),
   getLocation: route({
     method: 'GET',
     path: '/api/locations/:id',
-    who: 'employee',
+    right: 'staff',
     summary: 'One location',
     params: SerialParams,
     reply: Location,
@@ -95,7 +95,7 @@ export const locationRoutes = {
   createLocation: route({
     method: 'POST',
     path: '/api/locations',
-    who: 'manager',
+    right: 'manager',
     summary: 'Add a location',
     body: LocationInput,
     reply: Location,
@@ -104,7 +104,7 @@ export const locationRoutes = {
   updateLocation: route({
     method: 'PUT',
     path: '/api/locations/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change a location',
     params: SerialParams,
     body: LocationInput,
@@ -113,14 +113,14 @@ export const locationRoutes = {
   deleteLocation: route({
     method: 'DELETE',
     path: '/api/locations/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Delete a location',
     params: SerialParams,
   }),
   restoreLocation: route({
     method: 'POST',
     path: '/api/locations/:id/restore',
-    who: 'manager',
+    right: 'manager',
     summary: 'Bring back a deleted location, with its people',
     params: SerialParams,
     reply: Location,

@@ -33,7 +33,7 @@ export const orderElsewhereRoutes = {
   listAlternatives: route({
     method: 'GET',
     path: '/api/order-items/:id/alternatives',
-    who: 'manager',
+    right: 'manager',
     summary: 'Products of other vendors that are alike, or that a text finds; the most alike first',
     params: SerialParams,
     query: z.object({ q: searchText.optional() }),
@@ -42,7 +42,7 @@ export const orderElsewhereRoutes = {
   orderElsewhere: route({
     method: 'POST',
     path: '/api/order-items/:id/order-elsewhere',
-    who: 'manager',
+    right: 'manager',
     summary:
       "Mark an item as missing and order another vendor's product instead; answers the new item",
     params: SerialParams,

@@ -88,7 +88,7 @@ export const orderItemRoutes = {
   listItemsOfOrder: route({
     method: 'GET',
     path: '/api/orders/:id/items',
-    who: 'employee',
+    right: { person: 'record', location: 'record', otherwise: 'order_of_another' },
     summary: "An order's items",
     params: TextIdParams,
     reply: z.array(OrderItem),
@@ -96,7 +96,7 @@ export const orderItemRoutes = {
   listOrderItems: route({
     method: 'GET',
     path: '/api/order-items',
-    who: 'manager',
+    right: 'manager',
     summary: 'Items of all orders, newest order first',
     query: OrderItemFilters,
     reply: z.array(OrderItem),
@@ -104,7 +104,7 @@ export const orderItemRoutes = {
   updateOrderItem: route({
     method: 'PATCH',
     path: '/api/order-items/:id',
-    who: 'manager',
+    right: 'manager',
     summary: "Change an open item's quantity, unit or vendor",
     params: SerialParams,
     body: OrderItemChanges,
@@ -113,14 +113,14 @@ export const orderItemRoutes = {
   deleteOrderItem: route({
     method: 'DELETE',
     path: '/api/order-items/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Delete an order item',
     params: SerialParams,
   }),
   restoreOrderItem: route({
     method: 'POST',
     path: '/api/order-items/:id/restore',
-    who: 'manager',
+    right: 'manager',
     summary: 'Bring back a deleted item of an open order',
     params: SerialParams,
     reply: OrderItem,
@@ -128,7 +128,7 @@ export const orderItemRoutes = {
   setOrderItemStatus: route({
     method: 'PATCH',
     path: '/api/order-items/:id/status',
-    who: 'employee',
+    right: { person: 'record', location: 'record', otherwise: 'order_of_another' },
     summary: 'Move an item to ordered, received or missing; its order follows',
     params: SerialParams,
     body: z

@@ -65,7 +65,7 @@ export const orderedRoutes = {
   listOrdered: route({
     method: 'GET',
     path: '/api/locations/:id/ordered',
-    who: 'employee',
+    right: { location: 'params.id' },
     summary: 'What is on order for a location, and what was ordered today, by product and person',
     params: SerialParams,
     reply: z.array(Ordered),
@@ -73,7 +73,7 @@ export const orderedRoutes = {
   listExpected: route({
     method: 'GET',
     path: '/api/locations/:id/expected',
-    who: 'employee',
+    right: { location: 'params.id' },
     summary:
       'The deliveries that are expected at a location, today first, by vendor and purchase order',
     params: SerialParams,

@@ -110,7 +110,7 @@ export const orderRoutes = {
   listOrders: route({
     method: 'GET',
     path: '/api/orders',
-    who: 'manager',
+    right: 'manager',
     summary: 'Orders, newest first',
     query: OrderFilters,
     reply: z.array(Order),
@@ -118,7 +118,7 @@ export const orderRoutes = {
   exportOrders: route({
     method: 'GET',
     path: '/api/orders/export',
-    who: 'manager',
+    right: 'manager',
     summary: 'The orders that the filters show as a CSV file, a row per item',
     query: OrderFilters.omit({ limit: true, cursor: true }),
     reply: 'text/csv',
@@ -126,7 +126,11 @@ export const orderRoutes = {
   createOrder: route({
     method: 'POST',
     path: '/api/orders',
-    who: 'employee',
+    right: {
+      person: 'body.orderedBy',
+      location: 'body.locationId',
+      otherwise: 'ordering_for_another',
+    },
     summary: 'Submit an order; the same id and content again answers the stored order',
     body: NewOrder,
     reply: Order,
@@ -135,7 +139,7 @@ export const orderRoutes = {
   listOrdersOfUser: route({
     method: 'GET',
     path: '/api/orders/user/:id',
-    who: 'employee',
+    right: { person: 'params.id', otherwise: 'orders_of_another' },
     summary: "A user's orders, newest first",
     params: SerialParams,
     query: OrderFilters,
@@ -144,7 +148,7 @@ export const orderRoutes = {
   getOrder: route({
     method: 'GET',
     path: '/api/orders/:id',
-    who: 'employee',
+    right: { person: 'record', location: 'record', otherwise: 'order_of_another' },
     summary: 'One order',
     params: TextIdParams,
     reply: Order,
@@ -152,7 +156,7 @@ export const orderRoutes = {
   setOrderStatus: route({
     method: 'PATCH',
     path: '/api/orders/:id/status',
-    who: 'manager',
+    right: 'manager',
     summary: 'Approve, complete or cancel an order',
     params: TextIdParams,
     /** `total` as for `approveOrder`. */
@@ -162,7 +166,7 @@ export const orderRoutes = {
   approveOrder: route({
     method: 'POST',
     path: '/api/orders/:id/approve',
-    who: 'manager',
+    right: 'manager',
     summary: 'Approve an order that needs approval; the same again answers the approved order',
     params: TextIdParams,
     /** The total that the person saw, null for none: another one than the order's is 409 `changed_meanwhile` (E33). */
@@ -172,7 +176,7 @@ export const orderRoutes = {
   combineOrders: route({
     method: 'POST',
     path: '/api/orders/:id/combine',
-    who: 'manager',
+    right: 'manager',
     summary: 'Combine other orders into this one',
     params: TextIdParams,
     body: z.object({
@@ -185,7 +189,7 @@ export const orderRoutes = {
   setInvoiceEmailStatus: route({
     method: 'PATCH',
     path: '/api/orders/:id/email-status',
-    who: 'manager',
+    right: 'manager',
     summary: "Set the state of an order's invoice e-mail",
     params: TextIdParams,
     body: z.object({ status: EmailStatus }),

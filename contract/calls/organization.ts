@@ -109,14 +109,14 @@ export const organizationRoutes = {
   getOrganizationSettings: route({
     method: 'GET',
     path: '/api/organization-settings',
-    who: 'employee',
+    right: 'staff',
     summary: 'Organization name, time zone, reply-to address and phone number',
     reply: OrganizationSettings,
   }),
   updateOrganizationSettings: route({
     method: 'PUT',
     path: '/api/organization-settings',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change organization name, time zone, reply-to address or phone number',
     body: OrganizationInput,
     reply: OrganizationSettings,
@@ -124,7 +124,7 @@ export const organizationRoutes = {
   setAccessCode: route({
     method: 'PUT',
     path: '/api/organization-settings/access-code',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change the access code; enrolled devices stay enrolled',
     body: z.object({ accessCode }),
   }),

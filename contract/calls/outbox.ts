@@ -56,7 +56,7 @@ export const outboxRoutes = {
   listOutbox: route({
     method: 'GET',
     path: '/api/outbox',
-    who: 'manager',
+    right: 'manager',
     summary: 'Outgoing messages, newest first',
     query: OutboxFilters,
     reply: z.array(OutboxMessage),
@@ -64,14 +64,14 @@ export const outboxRoutes = {
   getMessageServices: route({
     method: 'GET',
     path: '/api/outbox/services',
-    who: 'manager',
+    right: 'manager',
     summary: 'Whether e-mail and text messages are sent or only captured',
     reply: MessageServices,
   }),
   sendOutboxMessageAgain: route({
     method: 'POST',
     path: '/api/outbox/:id/send',
-    who: 'manager',
+    right: 'manager',
     summary: 'Send a failed message again',
     params: UuidParams,
     reply: OutboxMessage,
@@ -79,7 +79,7 @@ export const outboxRoutes = {
   receiveSmsStatus: route({
     method: 'POST',
     path: '/api/messages/sms-status',
-    who: 'token',
+    right: 'signature',
     summary: 'The text message provider reports whether a message was delivered',
     query: z.object({
       /** The message and its attempt, as the product gave them to the provider. */

@@ -29,7 +29,7 @@ export const parRoutes = {
   listSuggestions: route({
     method: 'GET',
     path: '/api/inventory/suggestions',
-    who: 'employee',
+    right: { location: 'query.locationId' },
     summary: 'What fills the shelves of a location to par',
     query: AtLocation,
     reply: z.array(Suggestion),
@@ -37,7 +37,7 @@ export const parRoutes = {
   listParAdvice: route({
     method: 'GET',
     path: '/api/inventory/par-advice',
-    who: 'manager',
+    right: 'manager',
     summary: 'Pars that the use of the last 28 days would change, and why',
     query: AtLocation,
     reply: z.array(ParAdvice),

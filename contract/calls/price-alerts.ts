@@ -38,7 +38,7 @@ export const priceAlertRoutes = {
   listPriceAlerts: route({
     method: 'GET',
     path: '/api/products/price-alerts',
-    who: 'manager',
+    right: 'manager',
     summary:
       'Products whose price changed by more than the limit and was not seen by a manager, newest first',
     query: Paging,
@@ -47,7 +47,7 @@ export const priceAlertRoutes = {
   markPriceSeen: route({
     method: 'POST',
     path: '/api/products/:id/price-alert/seen',
-    who: 'manager',
+    right: 'manager',
     summary: 'A manager has seen the price of a product',
     params: TextIdParams,
     reply: Product,
@@ -55,7 +55,7 @@ export const priceAlertRoutes = {
   setSeenPrices: route({
     method: 'PUT',
     path: '/api/products/seen-prices',
-    who: 'manager',
+    right: 'manager',
     summary: 'Say which price of products managers have seen last',
     body: SeenPrices,
     reply: z.object({ marked: z.int() }),

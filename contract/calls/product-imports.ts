@@ -100,7 +100,7 @@ export const productImportRoutes = {
   importProducts: route({
     method: 'POST',
     path: '/api/products/bulk-import',
-    who: 'manager',
+    right: 'manager',
     summary: 'Add or change products from a CSV file',
     body: ImportOptions,
     file: 'csvFile',
@@ -112,14 +112,14 @@ export const productImportRoutes = {
   listProductImports: route({
     method: 'GET',
     path: '/api/products/imports',
-    who: 'manager',
+    right: 'manager',
     summary: 'The newest imports of products that can be undone',
     reply: z.array(ProductImport),
   }),
   undoProductImport: route({
     method: 'POST',
     path: '/api/products/imports/:id/undo',
-    who: 'manager',
+    right: 'manager',
     summary: 'Undo an import whose products only imports changed since',
     params: UuidParams,
     reply: Message,
@@ -127,7 +127,7 @@ export const productImportRoutes = {
   exportProducts: route({
     method: 'GET',
     path: '/api/products/export',
-    who: 'manager',
+    right: 'manager',
     summary:
       'All products as a CSV file that can be imported again; of a large catalogue one part of several with `part`, because an import takes at most 20,000 rows and 10 MB',
     query: z.object({ part: queryId.optional() }),
@@ -136,7 +136,7 @@ export const productImportRoutes = {
   listExportParts: route({
     method: 'GET',
     path: '/api/products/export/parts',
-    who: 'manager',
+    right: 'manager',
     summary: 'The parts in which the export of products can be imported again',
     reply: z.array(ExportPart),
   }),

@@ -148,14 +148,14 @@ export const productRoutes = {
   listProducts: route({
     method: 'GET',
     path: '/api/products',
-    who: 'employee',
+    right: 'staff',
     summary: 'All products',
     reply: z.array(Product),
   }),
   searchProducts: route({
     method: 'GET',
     path: '/api/products/search/:term',
-    who: 'employee',
+    right: 'staff',
     summary: 'Products whose name or vendor contains the term, ignoring case',
     params: z.object({ term: searchText }),
     textParams: true,
@@ -164,7 +164,7 @@ export const productRoutes = {
   createProduct: route({
     method: 'POST',
     path: '/api/products',
-    who: 'manager',
+    right: 'manager',
     summary: 'Add a product',
     body: ProductInput,
     reply: Product,
@@ -173,7 +173,7 @@ export const productRoutes = {
   updateProduct: route({
     method: 'PUT',
     path: '/api/products/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change a product',
     params: TextIdParams,
     body: ProductInput,
@@ -182,14 +182,14 @@ export const productRoutes = {
   deleteProduct: route({
     method: 'DELETE',
     path: '/api/products/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Delete a product',
     params: TextIdParams,
   }),
   restoreProduct: route({
     method: 'POST',
     path: '/api/products/:id/restore',
-    who: 'manager',
+    right: 'manager',
     summary: 'Bring back a deleted product',
     params: TextIdParams,
     reply: Product,
@@ -197,7 +197,7 @@ export const productRoutes = {
   listPricesOfProduct: route({
     method: 'GET',
     path: '/api/products/:id/prices',
-    who: 'employee',
+    right: 'prices',
     summary: 'The prices of a product, newest first',
     params: TextIdParams,
     query: Paging,
@@ -206,7 +206,7 @@ export const productRoutes = {
   bulkUpdateProducts: route({
     method: 'PATCH',
     path: '/api/products/bulk-update',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change vendor, category or unit of many products',
     body: BulkUpdate,
     reply: Message,
@@ -215,7 +215,7 @@ export const productRoutes = {
     method: 'POST',
     path: '/api/upload/image',
     // Employees upload pictures of what arrived or was wasted (E3).
-    who: 'employee',
+    right: 'staff',
     summary: 'Store a picture of a product, a delivery or waste',
     body: PhotoForm,
     file: 'image',
@@ -225,14 +225,14 @@ export const productRoutes = {
   listProductCategories: route({
     method: 'GET',
     path: '/api/product-categories',
-    who: 'employee',
+    right: 'staff',
     summary: 'All product categories',
     reply: z.array(ProductCategory),
   }),
   createProductCategory: route({
     method: 'POST',
     path: '/api/product-categories',
-    who: 'manager',
+    right: 'manager',
     summary: 'Add a product category',
     body: CategoryInput,
     reply: ProductCategory,
@@ -241,7 +241,7 @@ export const productRoutes = {
   updateProductCategory: route({
     method: 'PUT',
     path: '/api/product-categories/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Rename a product category',
     params: UuidParams,
     body: CategoryInput,
@@ -250,14 +250,14 @@ export const productRoutes = {
   deleteProductCategory: route({
     method: 'DELETE',
     path: '/api/product-categories/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Delete a product category; its products are left without one',
     params: UuidParams,
   }),
   restoreProductCategory: route({
     method: 'POST',
     path: '/api/product-categories/:id/restore',
-    who: 'manager',
+    right: 'manager',
     summary: 'Bring back a deleted category, also to its products',
     params: UuidParams,
     reply: ProductCategory,

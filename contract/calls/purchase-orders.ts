@@ -133,7 +133,7 @@ export const purchaseOrderRoutes = {
   listPurchaseOrders: route({
     method: 'GET',
     path: '/api/purchase-orders',
-    who: 'manager',
+    right: 'manager',
     summary: 'Purchase orders, newest first, always in pages',
     query: PurchaseOrderFilters,
     reply: z.array(PurchaseOrderRecord),
@@ -141,7 +141,7 @@ export const purchaseOrderRoutes = {
   getPurchaseOrder: route({
     method: 'GET',
     path: '/api/purchase-orders/:number',
-    who: 'manager',
+    right: 'manager',
     summary: 'A purchase order with its items, what changed since it was sent, and its timeline',
     params: PurchaseOrderParams,
     /** Screens read its items page by page (Q3). */
@@ -151,7 +151,7 @@ export const purchaseOrderRoutes = {
   listPurchaseOrderItems: route({
     method: 'GET',
     path: '/api/purchase-orders/:number/items',
-    who: 'manager',
+    right: 'manager',
     summary:
       'The items of a purchase order; in pages first those whose answer is to be settled, then those without one (D5)',
     params: PurchaseOrderParams,
@@ -161,7 +161,7 @@ export const purchaseOrderRoutes = {
   sendPurchaseOrder: route({
     method: 'POST',
     path: '/api/purchase-orders/:number/send',
-    who: 'manager',
+    right: 'manager',
     summary: 'Send a purchase order to its vendor, or only what changed since it was sent',
     params: PurchaseOrderParams,
     body: z.object({
@@ -173,7 +173,7 @@ export const purchaseOrderRoutes = {
   getPurchaseOrderUbl: route({
     method: 'GET',
     path: '/api/purchase-orders/:number/ubl',
-    who: 'manager',
+    right: 'manager',
     summary: "A purchase order as a UBL 2.1 Order, for the vendor's own system",
     params: PurchaseOrderParams,
     reply: 'application/xml',

@@ -222,7 +222,7 @@ export const receiptRoutes = {
   listReceipts: route({
     method: 'GET',
     path: '/api/receipts',
-    who: 'employee',
+    right: { location: 'query.locationId' },
     summary: 'What arrived, newest first',
     query: ReceiptFilters,
     reply: z.array(Receipt),
@@ -230,7 +230,7 @@ export const receiptRoutes = {
   createReceipt: route({
     method: 'POST',
     path: '/api/receipts',
-    who: 'employee',
+    right: { location: 'body.locationId' },
     summary:
       'Record what arrived; the same id and content again answers the stored receipt, and what others recorded meanwhile is 409',
     body: NewReceipt,
@@ -240,7 +240,7 @@ export const receiptRoutes = {
   getReceipt: route({
     method: 'GET',
     path: '/api/receipts/:id',
-    who: 'employee',
+    right: { location: 'record' },
     summary: 'One receipt',
     params: TextIdParams,
     reply: Receipt,
@@ -248,7 +248,7 @@ export const receiptRoutes = {
   updateReceipt: route({
     method: 'PUT',
     path: '/api/receipts/:id',
-    who: 'manager',
+    right: 'manager',
     summary:
       'Correct a receipt on the day on which it was recorded; its items and their orders follow',
     params: TextIdParams,

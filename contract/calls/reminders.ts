@@ -201,14 +201,14 @@ export const reminderRoutes = {
   listReminders: route({
     method: 'GET',
     path: '/api/reminders',
-    who: 'manager',
+    right: 'manager',
     summary: 'All reminders',
     reply: z.array(Reminder),
   }),
   createReminder: route({
     method: 'POST',
     path: '/api/reminders',
-    who: 'manager',
+    right: 'manager',
     summary: 'Add a reminder',
     body: ReminderInput,
     reply: Reminder,
@@ -217,7 +217,7 @@ export const reminderRoutes = {
   updateReminder: route({
     method: 'PUT',
     path: '/api/reminders/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change a reminder',
     params: UuidParams,
     body: ReminderInput,
@@ -226,14 +226,14 @@ export const reminderRoutes = {
   deleteReminder: route({
     method: 'DELETE',
     path: '/api/reminders/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Delete a reminder',
     params: UuidParams,
   }),
   restoreReminder: route({
     method: 'POST',
     path: '/api/reminders/:id/restore',
-    who: 'manager',
+    right: 'manager',
     summary: 'Bring back a deleted reminder',
     params: UuidParams,
     // `message`: what a person must know, such as that it is inactive now (E36).
@@ -242,7 +242,7 @@ export const reminderRoutes = {
   testReminder: route({
     method: 'POST',
     path: '/api/reminders/test/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Send a reminder to its assigned users now, as a test',
     params: UuidParams,
     // `captured`: written to the outbox folder and not sent, because no service is set up (D23).
@@ -251,7 +251,7 @@ export const reminderRoutes = {
   listReminderRuns: route({
     method: 'GET',
     path: '/api/reminders/:id/runs',
-    who: 'manager',
+    right: 'manager',
     summary: "A reminder's last 20 runs, newest first",
     params: UuidParams,
     reply: z.array(ReminderRun),
@@ -259,7 +259,7 @@ export const reminderRoutes = {
   listReminderAssignments: route({
     method: 'GET',
     path: '/api/reminders/:id/assignments',
-    who: 'manager',
+    right: 'manager',
     summary: "A reminder's users who are not deleted",
     params: UuidParams,
     reply: z.array(ReminderAssignment),
@@ -267,7 +267,7 @@ export const reminderRoutes = {
   setReminderAssignments: route({
     method: 'PUT',
     path: '/api/reminders/:id/assignments',
-    who: 'manager',
+    right: 'manager',
     summary: "Replace a reminder's users",
     params: UuidParams,
     body: z.object({ userIds: list(serialId('User')).max(1_000) }),

@@ -1,12 +1,7 @@
-import type { Who } from './route.ts';
-import type { RouteName } from './routes.ts';
+import type { NotAllowed } from '../refusals/access.ts';
 
-/**
- * Who may do what (D29, D30, E3; section 6 of the specification): every call has a row, and every kind of caller a column in
- * `CELLS`. A route's `who` refuses by role, before the body is read; `own` and `location` depend on the record, so handlers
- * and queries refuse. `tests/api/rights.test.ts` calls every route as every caller and compares each cell.
- */
-export type Right =
+/** Rights that the caller alone decides, or what the caller proves. */
+export type CallerRight =
   /** Needs no session: choosing a profile, the first start. */
   | 'anyone'
   /** Needs no session; in pin mode an enrolled device. */
@@ -17,11 +12,41 @@ export type Right =
   | 'signature'
   /** Everybody who works here; lists hold what the caller may see. */
   | 'staff'
-  /** Employees for themselves: their own orders, at the locations that they are still assigned to. */
-  | 'own'
-  /** Employees at their own locations, also for records that colleagues made. */
-  | 'location'
+  /** Everybody who works here and sees prices: employees unless the settings forbid it (E14). */
+  | 'prices'
   | 'manager';
+
+/** Where the id of a place or a person stands: in a field of the input, or in the record that the call names. */
+type Somewhere = `${'params' | 'query' | 'body'}.${string}` | 'record';
+
+/** Employees at their own locations, also for records that colleagues made. */
+export interface AtLocation<Place extends string = Somewhere> {
+  location: Place;
+  person?: undefined;
+}
+
+/** Employees for themselves; where `location` is given, at the locations that they are still assigned to. */
+export interface AsOneself<Place extends string = Somewhere> {
+  person: Place;
+  location?: Place;
+  /** Why another person's is refused. */
+  otherwise: NotAllowed;
+}
+
+/**
+ * Who may call (D29, D30, E3; section 6 of the specification). Every route names one, and `server/http/bind.ts` refuses all
+ * others: by role before the body is read, by place and person before the handler runs. `CELLS` says what each right means
+ * for each kind of caller; `tests/api/rights.test.ts` calls every route as every caller and compares each cell.
+ */
+export type Right = CallerRight | AtLocation | AsOneself;
+
+/** The right without where place and person stand. */
+export type RightKind = CallerRight | 'own' | 'location';
+
+export function kindOf(right: Right): RightKind {
+  if (typeof right === 'string') return right;
+  return right.person === undefined ? 'location' : 'own';
+}
 
 export const CALLERS = [
   'nobody, open mode',
@@ -30,6 +55,7 @@ export const CALLERS = [
   'employee, own record',
   'employee of the location',
   'employee of another location',
+  'employee who sees no prices',
   'manager',
   'ended session',
   "vendor's link",
@@ -40,214 +66,19 @@ export type Caller = (typeof CALLERS)[number];
 export type Cell = 'yes' | 401 | 403;
 
 /** In the order of `CALLERS`. */
-const CELLS: Record<Right, readonly Cell[]> = {
-  //          open   pin    device own    here   there  manager ended  link
-  anyone: /*   */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
-  device: /*   */ ['yes', 401, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 401],
-  link: /*     */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
-  signature: /**/ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
-  staff: /*    */ ['yes', 401, 401, 'yes', 'yes', 'yes', 'yes', 401, 401],
-  own: /*      */ ['yes', 401, 401, 'yes', 403, 403, 'yes', 401, 401],
-  location: /* */ ['yes', 401, 401, 'yes', 'yes', 403, 'yes', 401, 401],
-  manager: /*  */ ['yes', 401, 401, 403, 403, 403, 'yes', 401, 401],
+const CELLS: Record<RightKind, readonly Cell[]> = {
+  //          open   pin    device own    here   there  no prices manager ended link
+  anyone: /*   */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  device: /*   */ ['yes', 401, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 401],
+  link: /*     */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  signature: /**/ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  staff: /*    */ ['yes', 401, 401, 'yes', 'yes', 'yes', 'yes', 'yes', 401, 401],
+  prices: /*   */ ['yes', 401, 401, 'yes', 'yes', 'yes', 403, 'yes', 401, 401],
+  own: /*      */ ['yes', 401, 401, 'yes', 403, 403, 403, 'yes', 401, 401],
+  location: /* */ ['yes', 401, 401, 'yes', 'yes', 403, 'yes', 'yes', 401, 401],
+  manager: /*  */ ['yes', 401, 401, 403, 403, 403, 403, 'yes', 401, 401],
 };
 
 export function cellOf(right: Right, caller: Caller): Cell {
-  return CELLS[right][CALLERS.indexOf(caller)] ?? 403;
+  return CELLS[kindOf(right)][CALLERS.indexOf(caller)] ?? 403;
 }
-
-/** The check by role that each right needs at least. */
-export const WHO: Record<Right, Who> = {
-  anyone: 'anyone',
-  device: 'anyone',
-  link: 'token',
-  signature: 'token',
-  staff: 'employee',
-  own: 'employee',
-  location: 'employee',
-  manager: 'manager',
-};
-
-export const RIGHTS: Record<RouteName, Right> = {
-  // Sessions, devices and the first start
-  getSession: 'anyone',
-  createSession: 'device',
-  listProfiles: 'device',
-  startSingleSignOn: 'anyone',
-  finishSingleSignOn: 'anyone',
-  setOwnPin: 'staff',
-  deleteSession: 'anyone',
-  enrollDevice: 'anyone',
-  setUp: 'anyone',
-  listDevices: 'manager',
-  updateDevice: 'manager',
-  deleteDevice: 'manager',
-
-  // The catalogue: everybody reads it, managers change it
-  listProducts: 'staff',
-  searchProducts: 'staff',
-  createProduct: 'manager',
-  updateProduct: 'manager',
-  deleteProduct: 'manager',
-  restoreProduct: 'manager',
-  listPricesOfProduct: 'staff',
-  bulkUpdateProducts: 'manager',
-  importProducts: 'manager',
-  listProductImports: 'manager',
-  undoProductImport: 'manager',
-  exportProducts: 'manager',
-  listExportParts: 'manager',
-  listPriceAlerts: 'manager',
-  markPriceSeen: 'manager',
-  setSeenPrices: 'manager',
-  uploadImage: 'staff',
-  listProductCategories: 'staff',
-  createProductCategory: 'manager',
-  updateProductCategory: 'manager',
-  deleteProductCategory: 'manager',
-  restoreProductCategory: 'manager',
-  listVendors: 'staff',
-  createVendor: 'manager',
-  updateVendor: 'manager',
-  deleteVendor: 'manager',
-  restoreVendor: 'manager',
-  getDeliverySchedule: 'staff',
-  updateDeliverySchedule: 'manager',
-  listUnits: 'staff',
-  createUnit: 'manager',
-  updateUnit: 'manager',
-  deleteUnit: 'manager',
-  restoreUnit: 'manager',
-
-  // People and places: employees get names and roles, no e-mail addresses and telephone numbers
-  listUsers: 'staff',
-  createUser: 'manager',
-  updateUser: 'manager',
-  deleteUser: 'manager',
-  restoreUser: 'manager',
-  setUserPin: 'manager',
-  deleteUserPin: 'manager',
-  listSessionsOfUser: 'manager',
-  deleteSessionsOfUser: 'manager',
-  deleteSessionOfUser: 'manager',
-  listLocationsOfUser: 'own',
-  listUserLocations: 'manager',
-  createUserLocation: 'manager',
-  deleteUserLocation: 'manager',
-  listLocations: 'staff',
-  getLocation: 'staff',
-  createLocation: 'manager',
-  updateLocation: 'manager',
-  deleteLocation: 'manager',
-  restoreLocation: 'manager',
-  getOrganizationSettings: 'staff',
-  updateOrganizationSettings: 'manager',
-  setAccessCode: 'manager',
-
-  // Orders: employees order as themselves and receive what they ordered
-  listOrders: 'manager',
-  exportOrders: 'manager',
-  createOrder: 'own',
-  listOrdersOfUser: 'own',
-  getOrder: 'own',
-  setOrderStatus: 'manager',
-  approveOrder: 'manager',
-  combineOrders: 'manager',
-  setInvoiceEmailStatus: 'manager',
-  listItemsOfOrder: 'own',
-  listOrderItems: 'manager',
-  updateOrderItem: 'manager',
-  deleteOrderItem: 'manager',
-  restoreOrderItem: 'manager',
-  listAlternatives: 'manager',
-  orderElsewhere: 'manager',
-  setOrderItemStatus: 'own',
-  listDeliveries: 'location',
-  listOrdered: 'location',
-  listExpected: 'location',
-
-  // What vendors receive
-  listPurchaseOrders: 'manager',
-  listPurchaseOrderItems: 'manager',
-  getPurchaseOrder: 'manager',
-  sendPurchaseOrder: 'manager',
-  listOpenVendors: 'manager',
-  listVendorLocations: 'manager',
-  getVendorOrderPdf: 'manager',
-  getPurchaseOrderUbl: 'manager',
-  sendVendorOrderSms: 'manager',
-  sendVendorOrderEmail: 'manager',
-  createPublicLink: 'manager',
-  markAllOrdered: 'manager',
-  undoMarkAllOrdered: 'manager',
-  getPublicVendorOrder: 'link',
-  submitAnswers: 'link',
-  acceptAnswer: 'manager',
-  dismissAnswer: 'manager',
-  confirmByPhone: 'manager',
-  listPublicLinks: 'manager',
-  revokePublicLinks: 'manager',
-  listOutbox: 'manager',
-  getMessageServices: 'manager',
-  sendOutboxMessageAgain: 'manager',
-  receiveSmsStatus: 'signature',
-
-  // The dock and the shelf: everybody who works at the location
-  uploadInvoicePhoto: 'location',
-  deleteInvoicePhoto: 'own',
-  restoreInvoicePhoto: 'own',
-  listInvoicePhotos: 'manager',
-  emailInvoicePhoto: 'manager',
-  listInventory: 'location',
-  listSuggestions: 'location',
-  listParAdvice: 'manager',
-  updateInventory: 'manager',
-  exportInventory: 'manager',
-  importInventory: 'manager',
-  getInventoryUse: 'staff',
-  listMovements: 'location',
-  listMissingConversions: 'manager',
-  createCount: 'location',
-  listCounts: 'location',
-  getCount: 'location',
-  listWasteLogs: 'location',
-  createWasteLog: 'location',
-  deleteWasteLog: 'location',
-  restoreWasteLog: 'location',
-  listReceipts: 'location',
-  createReceipt: 'location',
-  getReceipt: 'location',
-  updateReceipt: 'manager',
-
-  // Claims
-  listClaims: 'manager',
-  getClaim: 'manager',
-  updateClaim: 'manager',
-  sendClaim: 'manager',
-  getClaimPdf: 'manager',
-
-  // Attention
-  listAttention: 'manager',
-
-  // Reminders
-  listReminders: 'manager',
-  createReminder: 'manager',
-  updateReminder: 'manager',
-  deleteReminder: 'manager',
-  restoreReminder: 'manager',
-  testReminder: 'manager',
-  listReminderRuns: 'manager',
-  listReminderAssignments: 'manager',
-  setReminderAssignments: 'manager',
-
-  // Who did what, and what it cost
-  listHistory: 'manager',
-  exportHistory: 'manager',
-  getSpend: 'manager',
-  exportSpend: 'manager',
-  getWasteSummary: 'manager',
-  exportWasteSummary: 'manager',
-
-  // Screens follow changes
-  followChanges: 'staff',
-};

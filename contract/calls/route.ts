@@ -1,18 +1,13 @@
 import type { z } from 'zod';
-
-/**
- * Who may call, from least to most privileged. `anyone`: no session is needed. `token`: the link itself is the proof.
- * `employee`: any chosen profile, managers included; rows are then restricted to the caller's own (D30).
- * `manager`: managers only. In open mode a call without a session is allowed everything (D29).
- */
-export type Who = 'anyone' | 'token' | 'employee' | 'manager';
+import type { AsOneself, AtLocation, CallerRight, Right } from './rights.ts';
 
 /** One call: everything on which browser, server, tests and the OpenAPI document must agree. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's form: `/api/users/:id`. */
   path: `/api/${string}`;
-  who: Who;
+  /** Who may call. */
+  right: Right;
   /** One line for the OpenAPI document. */
   summary: string;
   params?: z.ZodObject;
@@ -40,9 +35,18 @@ export interface Route {
   messageField?: 'error';
 }
 
-export function route<const R extends Route>(description: R): R {
+export function route<const R extends Route>(description: R & { right: RightOf<R> }): R {
   return description;
 }
+
+/** The rights that a call of this input can have: place and person stand in fields with an id, or in a record. */
+type RightOf<R extends Route> = CallerRight | AtLocation<IdIn<R>> | AsOneself<IdIn<R>>;
+type IdIn<R extends Route> =
+  | 'record'
+  | { [P in keyof Received<R>]: IdField<P, Received<R>[P]> }[keyof Received<R>];
+type IdField<P extends string, Fields> = {
+  [F in keyof Fields & string]: Fields[F] extends number | undefined ? `${P}.${F}` : never;
+}[keyof Fields & string];
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

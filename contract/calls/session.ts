@@ -49,14 +49,14 @@ export const sessionRoutes = {
   getSession: route({
     method: 'GET',
     path: '/api/session',
-    who: 'anyone',
+    right: 'anyone',
     summary: 'The chosen profile, if any, and how profiles are chosen here',
     reply: Session,
   }),
   createSession: route({
     method: 'POST',
     path: '/api/session',
-    who: 'anyone',
+    right: 'device',
     summary: 'Choose a profile',
     body: z.object({ userId: serialId('User'), pin: optional(text('PIN', 12)) }),
     reply: Session,
@@ -65,13 +65,13 @@ export const sessionRoutes = {
   deleteSession: route({
     method: 'DELETE',
     path: '/api/session',
-    who: 'anyone',
+    right: 'anyone',
     summary: 'Log out',
   }),
   enrollDevice: route({
     method: 'POST',
     path: '/api/session/device',
-    who: 'anyone',
+    right: 'anyone',
     summary: "Enroll this device with the organization's access code",
     body: z.object({
       accessCode: requiredText('Access code'),
@@ -85,28 +85,28 @@ export const sessionRoutes = {
   listProfiles: route({
     method: 'GET',
     path: '/api/session/profiles',
-    who: 'anyone',
+    right: 'device',
     summary: "The people who may sign in here, those of the device's location first",
     reply: z.array(Profile),
   }),
   setOwnPin: route({
     method: 'PUT',
     path: '/api/session/pin',
-    who: 'employee',
+    right: 'staff',
     summary: 'Change the own PIN',
     body: z.object({ currentPin: text('Current PIN', 12), pin }),
   }),
   startSingleSignOn: route({
     method: 'GET',
     path: '/api/session/oidc',
-    who: 'anyone',
+    right: 'anyone',
     summary: 'Go to the provider of single sign-on (A1)',
     reply: 'redirect',
   }),
   finishSingleSignOn: route({
     method: 'GET',
     path: '/api/session/oidc/callback',
-    who: 'anyone',
+    right: 'anyone',
     summary:
       'Come back from the provider: opens a session, or names the problem to the welcome screen',
     reply: 'redirect',
@@ -114,7 +114,7 @@ export const sessionRoutes = {
   setUp: route({
     method: 'POST',
     path: '/api/setup',
-    who: 'anyone',
+    right: 'anyone',
     summary: 'Create the organization and its first manager; refused once any user exists',
     body: z.object({
       organizationName: requiredName('Organization name'),

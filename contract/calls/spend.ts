@@ -52,7 +52,7 @@ export const spendRoutes = {
   getSpend: route({
     method: 'GET',
     path: '/api/spend',
-    who: 'manager',
+    right: 'manager',
     summary: 'What was ordered or received cost, by vendor, location, category, product or month',
     query: SpendFilters,
     reply: Spend,
@@ -60,7 +60,7 @@ export const spendRoutes = {
   exportSpend: route({
     method: 'GET',
     path: '/api/spend/export',
-    who: 'manager',
+    right: 'manager',
     summary: 'The same as CSV, all rows',
     query: Filters,
     reply: 'text/csv',

@@ -28,14 +28,14 @@ export const unitRoutes = {
   listUnits: route({
     method: 'GET',
     path: '/api/units-of-measure',
-    who: 'employee',
+    right: 'staff',
     summary: 'All units of measure',
     reply: z.array(Unit),
   }),
   createUnit: route({
     method: 'POST',
     path: '/api/units-of-measure',
-    who: 'manager',
+    right: 'manager',
     summary: 'Add a unit of measure',
     body: UnitInput,
     reply: Unit,
@@ -44,7 +44,7 @@ export const unitRoutes = {
   updateUnit: route({
     method: 'PUT',
     path: '/api/units-of-measure/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change a unit of measure',
     params: UuidParams,
     body: UnitInput,
@@ -53,14 +53,14 @@ export const unitRoutes = {
   deleteUnit: route({
     method: 'DELETE',
     path: '/api/units-of-measure/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Delete a unit of measure',
     params: UuidParams,
   }),
   restoreUnit: route({
     method: 'POST',
     path: '/api/units-of-measure/:id/restore',
-    who: 'manager',
+    right: 'manager',
     summary: 'Bring back a deleted unit of measure',
     params: UuidParams,
     reply: Unit,

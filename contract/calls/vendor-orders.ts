@@ -103,7 +103,7 @@ export const vendorOrderRoutes = {
   listOpenVendors: route({
     method: 'GET',
     path: '/api/vendor-orders',
-    who: 'manager',
+    right: 'manager',
     summary: 'Vendors that still have something to deliver, by name',
     query: OpenVendorFilters,
     reply: z.array(OpenVendor),
@@ -111,7 +111,7 @@ export const vendorOrderRoutes = {
   listVendorLocations: route({
     method: 'GET',
     path: '/api/vendor-orders/locations/:vendorId',
-    who: 'manager',
+    right: 'manager',
     summary: 'Locations where a vendor has items, by name, each with its counts',
     params: z.object({ vendorId: pathSerial }),
     query: z.object({
@@ -123,7 +123,7 @@ export const vendorOrderRoutes = {
   getVendorOrderPdf: route({
     method: 'GET',
     path: '/api/vendor-orders/pdf/:vendorId/:locationId',
-    who: 'manager',
+    right: 'manager',
     summary: "A vendor's open items at one location, as a purchase order PDF",
     params: VendorAtLocationParams,
     reply: 'application/pdf',
@@ -131,7 +131,7 @@ export const vendorOrderRoutes = {
   sendVendorOrderSms: route({
     method: 'POST',
     path: '/api/vendor-orders/sms/:vendorId/:locationId',
-    who: 'manager',
+    right: 'manager',
     summary: 'Text the vendor its open items',
     params: VendorAtLocationParams,
     reply: Sent,
@@ -139,7 +139,7 @@ export const vendorOrderRoutes = {
   sendVendorOrderEmail: route({
     method: 'POST',
     path: '/api/vendor-orders/email/:vendorId/:locationId',
-    who: 'manager',
+    right: 'manager',
     summary: 'E-mail the vendor its open items',
     params: VendorAtLocationParams,
     reply: Sent,
@@ -147,7 +147,7 @@ export const vendorOrderRoutes = {
   createPublicLink: route({
     method: 'POST',
     path: '/api/vendor-orders/public-link/:vendorId/:locationId',
-    who: 'manager',
+    right: 'manager',
     summary: "Make a link to a vendor's open items at one location",
     params: VendorAtLocationParams,
     reply: z.object({ publicUrl: z.string(), expiresAt: instant }),
@@ -156,7 +156,7 @@ export const vendorOrderRoutes = {
   markAllOrdered: route({
     method: 'POST',
     path: '/api/vendor-orders/mark-all-ordered/:vendorId/:locationId',
-    who: 'manager',
+    right: 'manager',
     summary: 'Set every pending item of a vendor at a location to ordered',
     params: VendorAtLocationParams,
     reply: Message.extend({
@@ -169,7 +169,7 @@ export const vendorOrderRoutes = {
   undoMarkAllOrdered: route({
     method: 'POST',
     path: '/api/vendor-orders/mark-all-ordered/:vendorId/:locationId/undo',
-    who: 'manager',
+    right: 'manager',
     summary: 'Set the items of one such call to pending again, unless they changed since',
     params: VendorAtLocationParams,
     body: z.object({ undoId: z.guid('Undo must be the undoId of the answer') }),
@@ -183,7 +183,7 @@ export const vendorOrderRoutes = {
   getPublicVendorOrder: route({
     method: 'GET',
     path: '/api/vendor-orders/public/:token',
-    who: 'token',
+    right: 'link',
     summary: 'What a public link shows: all items, or with limit or cursor a page of them (D5)',
     // A text of any form: a malformed token is answered like an expired one (D22).
     params: z.object({ token: z.string() }),
@@ -193,7 +193,7 @@ export const vendorOrderRoutes = {
   listPublicLinks: route({
     method: 'GET',
     path: '/api/vendor-orders/public-links/:vendorId',
-    who: 'manager',
+    right: 'manager',
     summary: "A vendor's valid links",
     params: z.object({ vendorId: pathSerial }),
     query: z.object({ locationId: queryId.optional() }),
@@ -202,7 +202,7 @@ export const vendorOrderRoutes = {
   revokePublicLinks: route({
     method: 'DELETE',
     path: '/api/vendor-orders/public-links/:vendorId',
-    who: 'manager',
+    right: 'manager',
     summary: "End a vendor's links",
     params: z.object({ vendorId: pathSerial }),
     query: z.object({ locationId: queryId.optional() }),

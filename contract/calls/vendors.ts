@@ -44,14 +44,14 @@ export const vendorRoutes = {
   listVendors: route({
     method: 'GET',
     path: '/api/vendors',
-    who: 'employee',
+    right: 'staff',
     summary: 'All vendors',
     reply: z.array(Vendor),
   }),
   createVendor: route({
     method: 'POST',
     path: '/api/vendors',
-    who: 'manager',
+    right: 'manager',
     summary: 'Add a vendor',
     body: VendorInput,
     reply: Vendor,
@@ -60,7 +60,7 @@ export const vendorRoutes = {
   updateVendor: route({
     method: 'PUT',
     path: '/api/vendors/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Change a vendor',
     params: SerialParams,
     body: VendorInput,
@@ -69,14 +69,14 @@ export const vendorRoutes = {
   deleteVendor: route({
     method: 'DELETE',
     path: '/api/vendors/:id',
-    who: 'manager',
+    right: 'manager',
     summary: 'Delete a vendor',
     params: SerialParams,
   }),
   restoreVendor: route({
     method: 'POST',
     path: '/api/vendors/:id/restore',
-    who: 'manager',
+    right: 'manager',
     summary: 'Bring back a deleted vendor',
     params: SerialParams,
     reply: Vendor,

@@ -121,7 +121,7 @@ export const wasteRoutes = {
   listWasteLogs: route({
     method: 'GET',
     path: '/api/waste-logs',
-    who: 'employee',
+    right: { location: 'query.locationId' },
     summary: 'Waste entries, newest first',
     query: WasteFilters,
     reply: z.array(WasteLog),
@@ -129,7 +129,7 @@ export const wasteRoutes = {
   createWasteLog: route({
     method: 'POST',
     path: '/api/waste-logs',
-    who: 'employee',
+    right: { location: 'body.locationId' },
     summary: 'Record waste',
     body: NewWasteLog,
     reply: WasteLog,
@@ -138,14 +138,14 @@ export const wasteRoutes = {
   deleteWasteLog: route({
     method: 'DELETE',
     path: '/api/waste-logs/:id',
-    who: 'employee',
+    right: { location: 'record' },
     summary: 'Delete a waste entry',
     params: UuidParams,
   }),
   restoreWasteLog: route({
     method: 'POST',
     path: '/api/waste-logs/:id/restore',
-    who: 'employee',
+    right: { location: 'record' },
     summary: 'Bring back a deleted waste entry',
     params: UuidParams,
     reply: WasteLog,
@@ -153,7 +153,7 @@ export const wasteRoutes = {
   getWasteSummary: route({
     method: 'GET',
     path: '/api/waste-summary',
-    who: 'manager',
+    right: 'manager',
     summary: 'What waste cost, by reason, product, location or week',
     query: WasteSummaryFilters,
     reply: WasteSummary,
@@ -161,7 +161,7 @@ export const wasteRoutes = {
   exportWasteSummary: route({
     method: 'GET',
     path: '/api/waste-summary/export',
-    who: 'manager',
+    right: 'manager',
     summary: 'The same as CSV, all rows',
     query: SummaryFilters,
     reply: 'text/csv',

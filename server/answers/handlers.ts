@@ -1,7 +1,7 @@
 import type { answerSettlingRoutes } from '../../contract/calls/answer-settling.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { userIdOf } from '../http/actor.ts';
+import { userIdOf } from '../rights/actor.ts';
 import { lockOrderItem } from '../order-items/queries.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { wholePurchaseOrder } from '../purchase-orders/whole.ts';

@@ -1,5 +1,5 @@
 import type { attentionRoutes } from '../../contract/calls/attention.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { listAttention } from './queries.ts';
 
 export const attentionHandlers: HandlersOf<typeof attentionRoutes> = {

@@ -1,6 +1,6 @@
 import type { changeRoutes } from '../../contract/calls/changes.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { answer } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { hashToken, readSessionCookie } from '../http/cookies.ts';
 

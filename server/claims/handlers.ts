@@ -1,6 +1,6 @@
 import type { claimRoutes } from '../../contract/calls/claims.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { answer } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { paged } from '../lists/paging.ts';
 import { sheetPdfFor } from '../drawing/pdf/draw.ts';

@@ -1,6 +1,6 @@
 import type { deviceRoutes } from '../../contract/calls/devices.ts';
-import type { Actor } from '../http/actor.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { Actor } from '../rights/actor.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireLocations } from '../user-locations/queries.ts';
 import { getDevice, listDevices, lockDevice, removeDevice, updateDevice } from './queries.ts';
 

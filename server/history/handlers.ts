@@ -1,8 +1,8 @@
 import type { HistoryFilters, historyRoutes } from '../../contract/calls/history.ts';
 import type { Db } from '../db/open.ts';
-import { answer } from '../http/bind.ts';
+import { answer } from '../http/handler.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { datedName } from '../local-time.ts';
 import { paged } from '../lists/paging.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';

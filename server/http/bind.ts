@@ -3,69 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { WRITE_ID_HEADER } from '../../contract/values/headers.ts';
 import { topicsOf } from '../../contract/values/topics.ts';
-import type { Received, Reply, Route } from '../../contract/calls/route.ts';
+import type { Route } from '../../contract/calls/route.ts';
 import type { RouteName, Routes } from '../../contract/calls/routes.ts';
 import { Problem } from '../../contract/calls/problem.ts';
 import type { Services } from '../services.ts';
-import { actingOf } from './actor.ts';
-import type { Actor } from './actor.ts';
+import { actingOf } from '../rights/actor.ts';
+import { requireInPlace } from '../rights/require-right.ts';
+import type { RecordAtLocation } from '../rights/require-right.ts';
+import { CachedList, isAnswer, JsonText } from './handler.ts';
+import type { Call, Handlers, PlainHandler, SteppedHandler } from './handler.ts';
 import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
-import type { UploadedFile } from './uploads.ts';
 import { isNothingStored } from '../../contract/refusals/table.ts';
 import { Failure } from '../failure.ts';
-
-/** The arguments of a handler beside the services: the validated input, the actor, and the raw exchange for cookies. */
-export interface Call<R extends Route> extends Received<R> {
-  actor: Actor;
-  /** For a route with `file`. */
-  file: R extends { file: string } ? UploadedFile : undefined;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** A handler returns the route's reply, `answer(...)` to set more than the body, or a list of the catalogue. */
-export type Handler<R extends Route> = (
-  call: Call<R>,
-  services: Services,
-) => Promise<Reply<R> | Answer<Reply<R>> | Answer<JsonText<Reply<R>>> | CachedList<Reply<R>>>;
-export type HandlersOf<T extends Record<string, Route>> = { [N in keyof T]: Handler<T[N]> };
-/** One handler for every call of the contract: a missing one is a type error. */
-export type Handlers = HandlersOf<Routes>;
-
-export interface Answer<T> {
-  body: T;
-  status?: 200 | 201;
-  headers?: Record<string, string>;
-}
-/** A reply that is JSON text already; a stream is sent while it is being written. */
-export class JsonText<T> {
-  declare readonly reply: T;
-  readonly text: Readable | string;
-
-  constructor(text: Readable | string) {
-    this.text = text;
-  }
-}
-
-/** A whole list of the catalogue, answered from the catalogue cache under its name and made only when it is not in it. */
-export class CachedList<T> {
-  readonly name: string;
-  readonly make: () => Promise<T>;
-
-  constructor(name: string, make: () => Promise<T>) {
-    this.name = name;
-    this.make = make;
-  }
-}
-
-const answers = new WeakSet<object>();
-
-/** A reply with another status than the route's own, or with headers. */
-export function answer<T>(body: T, more: Omit<Answer<T>, 'body'>): Answer<T> {
-  const made = { body, ...more };
-  answers.add(made);
-  return made;
-}
 
 /** Adds every route of the contract to the server: check access, parse, run, reply. */
 export function bindRoutes(
@@ -93,15 +42,16 @@ function bindRoute(
   app: FastifyInstance,
   name: string,
   route: Route,
-  handler: Handler<Route>,
+  handler: AnyHandler,
   services: Services,
 ): void {
+  const runRightfully = rightful(route, handler);
   app.route({
     method: route.method,
     url: route.path,
     schema: schemaOf(name, route),
     config: {
-      who: route.who,
+      right: route.right,
       messageField: route.messageField,
       textParams: route.textParams,
       form: route.form,
@@ -124,7 +74,7 @@ function bindRoute(
       const { actor, params, query, body } = request;
       const db = services.db.actingAs(actingOf(actor));
       const run = (form?: object) =>
-        handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, {
+        runRightfully({ params, query, body, ...form, actor, request, reply } as Call<Route>, {
           ...services,
           db,
         });
@@ -143,6 +93,19 @@ function bindRoute(
   });
 }
 
+type AnyHandler = PlainHandler<Route> | SteppedHandler<Route>;
+
+/** The handler, after everything that its route's right asks for (D30). */
+function rightful({ right }: Route, handler: AnyHandler): PlainHandler<Route> {
+  return async (call, services) => {
+    const isPlain = typeof handler === 'function';
+    const found = isPlain ? undefined : await handler.before(call, services);
+    if (typeof right !== 'string')
+      requireInPlace(call.actor, right, { ...call, record: found as RecordAtLocation | undefined });
+    return isPlain ? handler(call, services) : handler.handle(call, services, found);
+  };
+}
+
 /**
  * Before any other failure something may have been committed: an undelivered message is recorded, and one beyond the limit
  * may have numbered its order. Publishing needlessly costs screens one read; not publishing leaves them stale.
@@ -151,13 +114,13 @@ const isRefusal = (error: unknown) => error instanceof Failure && isNothingStore
 
 /** Before the answer is sent, so that its receiver then reads the new lists. */
 function publishChange(
-  { method, path, who }: Route,
+  { method, path, right }: Route,
   { headers }: FastifyRequest,
   { catalogueCache, live }: Services,
 ): void {
   if (method === 'GET') return;
   // Only managers change the catalogue. The database notifies the other nodes.
-  if (who === 'manager') catalogueCache.drop();
+  if (right === 'manager') catalogueCache.drop();
   const writeId = headers[WRITE_ID_HEADER];
   live.publish(topicsOf(path), isWriteId(writeId) ? writeId : undefined);
 }
@@ -193,10 +156,6 @@ export function acceptPlainForms(scope: FastifyInstance): void {
     const fields = Object.fromEntries(new URLSearchParams(body.toString()));
     done(null, typeof form === 'function' ? form(fields) : fields);
   });
-}
-
-function isAnswer(result: unknown): result is Answer<unknown> {
-  return typeof result === 'object' && result !== null && answers.has(result);
 }
 
 /** A form in the OpenAPI document: the fields of `body`, and the file. */

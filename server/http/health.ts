@@ -55,7 +55,7 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
     if (isBalanced && app.server.listening) await delay(DRAIN_MS);
   });
 
-  const open = { schema: { hide: true }, config: { who: 'anyone' as const } };
+  const open = { schema: { hide: true }, config: { right: 'anyone' as const } };
   const method: HTTPMethods[] = ['GET', 'HEAD'];
   app.route({ ...open, method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
   const readiness = async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -72,7 +72,7 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
   app.route({ ...open, method, url: '/readyz', handler: readiness });
   app.get(
     '/metrics',
-    { schema: { hide: true }, config: { who: 'manager' } },
+    { schema: { hide: true }, config: { right: 'manager' } },
     async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
   );
 }

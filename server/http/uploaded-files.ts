@@ -22,7 +22,7 @@ export function installUploadedFiles(
     url: `${UPLOADS_PATH}:name`,
     schema: { hide: true },
     // Product pictures are shown on vendors' public pages, so `access` asks for a session where one is needed.
-    config: { who: 'anyone' },
+    config: { right: 'anyone' },
     handler: async (request, reply) => {
       const { name } = request.params;
       if (!NAME.test(name)) throw notFound('photo');

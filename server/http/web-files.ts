@@ -14,7 +14,7 @@ const YEAR_SECONDS = 31_536_000;
 export async function installWebFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, who: 'anyone' };
+      route.config = { ...route.config, right: 'anyone' };
     });
     const isBuilt = existsSync(join(BUILT, 'index.html'));
     if (isBuilt) {

@@ -2,9 +2,9 @@ import type { inventoryRoutes } from '../../contract/calls/inventory.ts';
 import type { inventoryCountRoutes } from '../../contract/calls/inventory-counts.ts';
 import type { parRoutes } from '../../contract/calls/par.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
-import { requireLocation, userIdOf } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { userIdOf } from '../rights/actor.ts';
+import { answer, onRecord } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { paged } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
@@ -25,10 +25,7 @@ import { notFound } from '../failure.ts';
 export const inventoryHandlers: HandlersOf<
   typeof inventoryRoutes & typeof inventoryCountRoutes & typeof parRoutes
 > = {
-  listInventory: async ({ query, actor }, { db }) => {
-    requireLocation(actor, query.locationId);
-    return listInventory(db, query);
-  },
+  listInventory: async ({ query }, { db }) => listInventory(db, query),
 
   updateInventory: async ({ body }, { db }) => {
     await db.transaction((tx) => updateInventory(tx, body));
@@ -57,10 +54,7 @@ export const inventoryHandlers: HandlersOf<
       callerSignal(request),
     ),
 
-  listSuggestions: async ({ query, actor }, { db }) => {
-    requireLocation(actor, query.locationId);
-    return listSuggestions(db, query.locationId);
-  },
+  listSuggestions: async ({ query }, { db }) => listSuggestions(db, query.locationId),
 
   listParAdvice: async ({ query }, { db, catalogueCache, now }) => {
     const plans = await deliveryPlans(db, catalogueCache);
@@ -69,40 +63,37 @@ export const inventoryHandlers: HandlersOf<
 
   getInventoryUse: async (_call, { db }) => ({ isUsed: await isInventoryUsed(db) }),
 
-  listMovements: async ({ query, actor, request }, { db }) => {
-    requireLocation(actor, query.locationId);
-    return paged(query, {
+  listMovements: async ({ query, request }, { db }) =>
+    paged(query, {
       request,
       db,
       ...movementList(db, query),
       cursorOf: ({ at, id }) => [at, String(id)],
-    });
-  },
+    }),
 
   listMissingConversions: async (_call, { db }) => listMissingConversions(db),
 
   createCount: async ({ body, actor }, { db, now }) => {
-    requireLocation(actor, body.locationId);
     const { stored: count, created } = await db.transaction((tx) =>
       recordCount(tx, { count: body, countedBy: userIdOf(actor), now: now() }),
     );
     return answer(count, { status: created ? 201 : 200 });
   },
 
-  listCounts: async ({ query, actor, request }, { db }) => {
-    requireLocation(actor, query.locationId);
-    return paged(query, {
+  listCounts: async ({ query, request }, { db }) =>
+    paged(query, {
       request,
       db,
       ...countList(db, query.locationId),
       cursorOf: ({ at, id }) => [at, id],
-    });
-  },
+    }),
 
-  getCount: async ({ params, actor }, { db }) => {
-    const found = await findCount(db, params.id);
-    if (!found) throw notFound('count');
-    requireLocation(actor, found.locationId);
-    return getCount(db, params.id);
-  },
+  getCount: onRecord(
+    async ({ params }, { db }) => {
+      const found = await findCount(db, params.id);
+      if (!found) throw notFound('count');
+      return found;
+    },
+    ({ record }, { db }) => getCount(db, record.id),
+  ),
 };

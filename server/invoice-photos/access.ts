@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
-import { locationsSeenBy, requireWho } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
+import { locationsSeenBy } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
+import { requireRole } from '../rights/require-right.ts';
 import { listPhotoOwners } from '../stored-files/private-photos.ts';
 import { notAllowed, notFound } from '../failure.ts';
 
@@ -23,7 +24,7 @@ export async function photoAccess(
   const owners = await listPhotoOwners(db, url);
   if (owners.length === 0) return 'public';
   const actor = await identify();
-  requireWho(actor, 'employee');
+  requireRole(actor, 'staff');
   const locationIds = locationsSeenBy(actor);
   const seen = owners.filter(({ locationId }) => locationIds?.includes(locationId) ?? true);
   if (seen.length === 0) throw notAllowed('location_of_photo');

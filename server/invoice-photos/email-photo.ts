@@ -1,9 +1,8 @@
 import type { Sent } from '../../contract/calls/outbox.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
-import type { Actor } from '../http/actor.ts';
 import { findLocation } from '../locations/queries.ts';
-import { getPresentOrderFor } from '../orders/queries.ts';
+import { getPresentOrder } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { enqueue, OWN_HOURLY_MAX } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
@@ -16,7 +15,6 @@ interface EmailingPhoto {
   photoUrl: string;
   orderId: string;
   locationId: number;
-  actor: Actor;
 }
 
 /**
@@ -54,8 +52,8 @@ export async function emailPhoto(services: Services, photo: EmailingPhoto): Prom
   return requireDelivered(await sendNow(services, unsent));
 }
 
-async function belongingTogether(db: Db, { photoUrl, orderId, locationId, actor }: EmailingPhoto) {
-  const order = await getPresentOrderFor(db, actor, orderId);
+async function belongingTogether(db: Db, { photoUrl, orderId, locationId }: EmailingPhoto) {
+  const order = await getPresentOrder(db, orderId);
   const location = await findLocation(db, locationId);
   if (!location) throw notFound('location');
   if (order.locationId !== location.id) throw notFound('order');

@@ -1,28 +1,37 @@
 import { eq } from 'drizzle-orm';
+import type { Order } from '../../contract/calls/orders.ts';
 import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos.ts';
-import type { Pool } from '../db/open.ts';
+import type { Db, Pool } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
-import type { Actor } from '../http/actor.ts';
 import { lockDeleted } from '../records/restore.ts';
-import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
+import { getPresentOrder, lockPresentOrder } from '../orders/queries.ts';
 import { lockStoredFile } from '../stored-files/queries.ts';
 import { countPhotosOfOrder, findPhotoToRestore } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
 
+type InvoicePhoto = typeof invoicePhotos.$inferSelect;
+
 /**
- * Brings a deleted photo back while its file is kept, to its order or to the one into which that was combined (D17). Who may
- * delete it may bring it back.
+ * The order of a photo, or the one into which that was combined (D17), with the photo. Who may delete a photo may bring it
+ * back. Throws not found.
  * @param id of the photo, or of its file
  */
-export async function restorePhoto(
-  db: Pool,
-  { id, actor }: { id: string; actor: Actor },
-): Promise<{ invoicePhotoUrl: string }> {
+export async function getOrderOfPhoto(
+  db: Db,
+  id: string,
+): Promise<Order & { photo: InvoicePhoto }> {
   const photo = await findPhotoToRestore(db, id);
   if (!photo) throw notFound('photo');
-  const order = await getPresentOrderFor(db, actor, photo.orderId);
+  return { ...(await getPresentOrder(db, photo.orderId)), photo };
+}
+
+/** Brings a deleted photo back while its file is kept, to its order or to the one into which that was combined (D17). */
+export async function restorePhoto(
+  db: Pool,
+  photo: InvoicePhoto,
+): Promise<{ invoicePhotoUrl: string }> {
   return db.transaction(async (tx) => {
-    const orderId = await lockPresentOrder(tx, order.id);
+    const orderId = await lockPresentOrder(tx, photo.orderId);
     await lockDeleted(tx, invoicePhotos, { id: photo.id, what: 'photo' });
     if (!(await lockStoredFile(tx, photo.url.slice(UPLOADS_PATH.length))))
       throw refuse('photo_deleted_long_ago');

@@ -1,7 +1,7 @@
 import type { locationRoutes } from '../../contract/calls/locations.ts';
-import { hasFullRights } from '../http/actor.ts';
-import { CachedList } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { hasFullRights } from '../rights/actor.ts';
+import { CachedList } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { removeUsersOfLocation, restoreUsersOfLocation } from '../user-locations/queries.ts';
 import {

@@ -1,11 +1,9 @@
 import type { OrderItem, orderItemRoutes } from '../../contract/calls/order-items.ts';
 import type { orderedRoutes } from '../../contract/calls/ordered.ts';
 import type { orderRoutes } from '../../contract/calls/orders.ts';
-import { requireLocation } from '../http/actor.ts';
 import type { Tx } from '../db/open.ts';
-import type { Actor } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { answer, onRecord } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { datedName, localDay } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
@@ -13,7 +11,7 @@ import { paged } from '../lists/paging.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
 import { moveLateDeliveries } from '../orders/late-deliveries.ts';
-import { getOrderFor } from '../orders/queries.ts';
+import { getReadOrder } from '../orders/queries.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
@@ -34,6 +32,7 @@ import {
 import { restoreOrderItem } from './restore.ts';
 import { listExpected } from './expected.ts';
 import { listOrdered } from './ordered.ts';
+import { getOrderOfItem } from './merged.ts';
 import { setItemStatus } from './set-status.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
 import type { Corrected } from './terms.ts';
@@ -71,32 +70,37 @@ export const orderItemHandlers: HandlersOf<
   combineOrders: async ({ params, body }, services) =>
     combineOrders(services, { primaryId: params.id, otherIds: body.orderIds }),
 
-  listOrdered: async ({ params, actor }, services) => {
-    const place = await placeFor(actor, params.id, services);
+  listOrdered: async ({ params }, services) => {
+    const place = await getPlace(params.id, services);
     return listOrdered(services.db, { ...place, now: services.now() });
   },
 
   listExpected: async ({ params, actor }, services) => {
-    const { locationId, zone } = await placeFor(actor, params.id, services);
+    const { locationId, zone } = await getPlace(params.id, services);
     const today = localDay(services.now(), zone).toString();
     const expected = await listExpected(services.db, { locationId, today });
     if (await seesPrices(actor, services)) return expected;
     return expected.map(({ items, ...of }) => ({ ...of, items: items.map(withoutPrice) }));
   },
 
-  listItemsOfOrder: async ({ params, actor }, services) => {
-    await getOrderFor(services.db, actor, params.id);
-    const items = await listItemsOfOrder(services.db, params.id);
-    return (await seesPrices(actor, services)) ? items : items.map(withoutPrice);
-  },
+  listItemsOfOrder: onRecord(
+    ({ params }, { db }) => getReadOrder(db, params.id),
+    async ({ record, actor }, services) => {
+      const items = await listItemsOfOrder(services.db, record.id);
+      return (await seesPrices(actor, services)) ? items : items.map(withoutPrice);
+    },
+  ),
 
-  setOrderItemStatus: async ({ params, body, actor }, services) => {
-    const { status, ask = false, id, at } = body;
-    const item = await services.db.transaction((tx) =>
-      setItemStatus(tx, services, { itemId: params.id, status, ask, id, at, actor }),
-    );
-    return (await seesPrices(actor, services)) ? item : withoutPrice(item);
-  },
+  setOrderItemStatus: onRecord(
+    ({ params }, { db }) => getOrderOfItem(db, params.id),
+    async ({ params, body, actor }, services) => {
+      const { status, ask = false, id, at } = body;
+      const item = await services.db.transaction((tx) =>
+        setItemStatus(tx, services, { itemId: params.id, status, ask, id, at, actor }),
+      );
+      return (await seesPrices(actor, services)) ? item : withoutPrice(item);
+    },
+  ),
 
   updateOrderItem: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
@@ -147,9 +151,8 @@ export const orderItemHandlers: HandlersOf<
     }),
 };
 
-/** A location where the caller may see what is on its way (E14), and its time zone. */
-async function placeFor(actor: Actor, locationId: number, { db, catalogueCache }: Services) {
-  requireLocation(actor, locationId);
+/** A location, and its time zone. Throws not found. */
+async function getPlace(locationId: number, { db, catalogueCache }: Services) {
   if (!(await findLocation(db, locationId))) throw notFound('location');
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
 }

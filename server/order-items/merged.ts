@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { mergedItems } from '../db/schema/item-changes.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
+import type { RecordOfPerson } from '../rights/require-right.ts';
+import { isPresent } from './item-columns.ts';
+import { notFound } from '../failure.ts';
 
 /** Ids of items before their orders were combined: a page that a vendor opened earlier still uses them (E12). */
 
@@ -12,6 +16,21 @@ export async function insertMerged(tx: Tx, into: ReadonlyMap<number, number>): P
     mergedItems,
     [...into].map(([id, survivorId]) => ({ id, survivorId })),
   );
+}
+
+/**
+ * The order of an item, or of the one that stands for it since orders were combined: neither changes afterwards. Throws not
+ * found.
+ */
+export async function getOrderOfItem(db: Db, id: number): Promise<RecordOfPerson> {
+  const present = (await survivorsOf(db, [id])).get(id) ?? id;
+  const [found] = await db
+    .select({ locationId: orders.locationId, orderedBy: orders.orderedBy })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orderItems.id, present), isPresent));
+  if (!found) throw notFound('order_item');
+  return found;
 }
 
 /** For each of these ids the item that stands for it now: itself, unless orders were combined. */

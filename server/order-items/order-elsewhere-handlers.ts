@@ -1,5 +1,5 @@
 import type { orderElsewhereRoutes } from '../../contract/calls/order-elsewhere.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { listAlternatives } from './alternatives.ts';

@@ -1,15 +1,14 @@
 import { ITEM_MOVES } from '../../contract/values/order-states.ts';
 import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { hasFullRights, userIdOf } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
-import { getOrder, requireOwnOrder } from '../orders/queries.ts';
+import { hasFullRights, userIdOf } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { needsApproval } from '../orders/states.ts';
 import type { Services } from '../services.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { Stamp } from '../submissions/store-once.ts';
 import { survivorsOf } from './merged.ts';
-import { getOrderItem, lockItemWithOrder, updateItemStatus } from './queries.ts';
+import { getOrderItem, lockOrderItem, updateItemStatus } from './queries.ts';
 import { RECEIPTS } from './receipt-ids.ts';
 import { listAwaitingConversion } from './refused-of.ts';
 import { notAllowed, refuse } from '../failure.ts';
@@ -40,18 +39,16 @@ export async function setItemStatus(
     submission: { id, content: { orderItemId: itemId, status }, at, author: userIdOf(actor) },
     now: services.now(),
     insert: (stamp) => moveItem(tx, services, { ...setting, ...stamp }),
-    read: () => readMarked(tx, setting),
+    read: () => readMarked(tx, itemId),
     refusal: async () => refuse('item_changed'),
   });
   return stored;
 }
 
 /** The item that was marked, or the one with which it was combined since. */
-async function readMarked(db: Db, { itemId, actor }: Setting): Promise<OrderItem> {
+async function readMarked(db: Db, itemId: number): Promise<OrderItem> {
   const present = (await survivorsOf(db, [itemId])).get(itemId) ?? itemId;
-  const item = await getOrderItem(db, present);
-  requireOwnOrder(actor, await getOrder(db, item.orderId));
-  return item;
+  return getOrderItem(db, present);
 }
 
 /** Returns undefined, and changes nothing, when the id of a mark is taken. */
@@ -60,8 +57,7 @@ async function moveItem(
   { reactions, now }: Services,
   { itemId, status, ask, actor, ...mark }: Setting & Stamp,
 ): Promise<OrderItem | undefined> {
-  const { item, order } = await lockItemWithOrder(tx, itemId);
-  requireOwnOrder(actor, order);
+  const item = await lockOrderItem(tx, itemId);
   if (item.orderedStatus === status) return item;
   requireReceiving(actor, status);
   requireTransition(item, status);

@@ -4,10 +4,10 @@ import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import type { Order, OrderFilters, orderRoutes } from '../../contract/calls/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
-import { locationsSeenBy, requireLocation, requireSelf, userIdOf } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
-import { answer, JsonText } from '../http/bind.ts';
-import type { Handler, HandlersOf } from '../http/bind.ts';
+import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
+import { answer, JsonText, onRecord } from '../http/handler.ts';
+import type { HandlersOf, PlainHandler } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { allOrders, orderList } from './list.ts';
 import type { OrderView } from './list.ts';
 import {
   getOrder,
-  getOrderFor,
+  getReadOrder,
   listPurchaseOrdersOf,
   lockOrders,
   setEmailStatus,
@@ -35,8 +35,6 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
 
     createOrder: async ({ body, actor }, services) => {
       const { db, catalogueCache, now } = services;
-      requireSelf(actor, body.orderedBy, 'ordering_for_another');
-      requireLocation(actor, body.locationId);
       const plans = await deliveryPlans(db, catalogueCache);
       const { stored: order, created } = await submitOrder(db, { order: body, plans, now: now() });
       const shown = (await seesPrices(actor, services)) ? order : withoutPrices(order);
@@ -44,16 +42,17 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
     },
 
     listOrdersOfUser: async ({ params, query, actor, request }, services) => {
-      requireSelf(actor, params.id, 'orders_of_another');
       const prices = await seesPrices(actor, services);
       return listed(query, { request, services, restriction: seenBy(actor, params.id), prices });
     },
 
-    getOrder: async ({ params, actor }, services) => {
-      const json = await getOrderFor(services.db, actor, params.id);
-      if (!(await seesPrices(actor, services))) return withoutPrices(JSON.parse(json) as Order);
-      return answer(new JsonText<Order>(json), {});
-    },
+    getOrder: onRecord(
+      ({ params }, { db }) => getReadOrder(db, params.id),
+      async ({ record: { json }, actor }, services) => {
+        if (!(await seesPrices(actor, services))) return withoutPrices(JSON.parse(json) as Order);
+        return answer(new JsonText<Order>(json), {});
+      },
+    ),
 
     setOrderStatus: async ({ params: { id }, body, actor }, services) => {
       const { db, catalogueCache, reactions, now } = services;
@@ -123,7 +122,7 @@ interface Listing extends OrderView {
 async function listed(
   query: OrderFilters,
   { request, services: { db }, ...view }: Listing,
-): ReturnType<Handler<typeof orderRoutes.listOrders>> {
+): ReturnType<PlainHandler<typeof orderRoutes.listOrders>> {
   return paged(query, {
     request,
     db,

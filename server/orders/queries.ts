@@ -6,10 +6,8 @@ import { contractRows } from '../db/contract-rows.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { hasFullRights, requireLocation } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
 import { currencyDigits } from '../organization/queries.ts';
-import { notAllowed, notFound } from '../failure.ts';
+import { notFound } from '../failure.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -70,23 +68,6 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
   return found;
 }
 
-/** Employees see and receive what they ordered themselves, at their assigned locations (D30). */
-export function requireOwnOrder(
-  actor: Actor,
-  { orderedBy, locationId }: { orderedBy: number; locationId: number },
-): void {
-  if (hasFullRights(actor)) return;
-  if (actor.kind === 'user' && actor.userId !== orderedBy) {
-    throw notAllowed('order_of_another');
-  }
-  requireLocation(actor, locationId);
-}
-
-/** At the dock, employees add and view the invoice photos of any order of their locations (E3). */
-export function requireAtDock(actor: Actor, { locationId }: { locationId: number }): void {
-  requireLocation(actor, locationId);
-}
-
 interface ReadOrder extends Pick<Order, 'id' | 'orderedBy' | 'locationId' | 'isDeleted'> {
   /** The order as in the contract. */
   json: string;
@@ -104,33 +85,24 @@ const readOrder = batched<string, ReadOrder>(async (db, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** One order that exists and that the caller may see (D30), as JSON. */
-export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<string> {
+/** One order, as JSON, with what rights depend on. Throws not found, also for a deleted one. */
+export async function getReadOrder(db: Db, id: string): Promise<ReadOrder> {
   const found = await readOrder(db, id, undefined);
   if (!found || found.isDeleted) throw notFound('order');
-  requireOwnOrder(actor, found);
-  return found.json;
+  return found;
 }
 
 /**
  * The order to which calls for this id apply: itself, or the one into which it was combined, transitively (D17). Throws
- * `not_found`, and what `requireMay` throws, by default `not_allowed` for an order that is not the caller's own (D30).
+ * `not_found`.
  */
-export async function getPresentOrderFor(
-  db: Db,
-  actor: Actor,
-  id: string,
-  requireMay = requireOwnOrder,
-): Promise<Order> {
+export async function getPresentOrder(db: Db, id: string): Promise<Order> {
   // Read first, so that an order combined in between is followed and not reported as deleted.
   const found = await getOrder(db, id);
-  if (!found.isDeleted) {
-    requireMay(actor, found);
-    return found;
-  }
+  if (!found.isDeleted) return found;
   const into = await followCombined(db, id);
   if (into === id) throw notFound('order');
-  return getPresentOrderFor(db, actor, into, requireMay);
+  return getPresentOrder(db, into);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { organizationRoutes } from '../../contract/calls/organization.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { putAccessCodeHash } from './access-code.ts';
 import {

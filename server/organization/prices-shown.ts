@@ -1,6 +1,6 @@
-import { hasFullRights } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
-import { CachedList } from '../http/bind.ts';
+import { hasFullRights } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
+import { CachedList } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { getOrganizationSettings } from './queries.ts';
 import { notAllowed } from '../failure.ts';
@@ -33,9 +33,9 @@ export async function listShownTo<T>(
   return new CachedList(`${name} without prices`, async () => (await list()).map(hide));
 }
 
-/** Throws `not_allowed` for callers who see no prices. */
+/** The right `prices`: throws `not_allowed` for callers who see none. */
 export async function requireSeesPrices(
-  actor: Actor,
+  { actor }: { actor: Actor },
   services: Pick<Services, 'db' | 'catalogueCache'>,
 ): Promise<void> {
   if (!(await seesPrices(actor, services))) throw notAllowed('prices');

@@ -1,6 +1,7 @@
 import type { outboxRoutes } from '../../contract/calls/outbox.ts';
 import { jsonRows } from '../db/contract-rows.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { onProof } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
 import { countMessages, listMessages } from './list.ts';
 import { findKind } from './message-kind.ts';
@@ -38,11 +39,14 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
     return sent;
   },
 
-  receiveSmsStatus: async ({ query, body, request }, services) => {
-    requireSigned(services.env, { url: request.url, headers: request.headers, fields: body });
-    await recordSmsStatus(services, { message: query.message, ...body });
-    return undefined;
-  },
+  receiveSmsStatus: onProof(
+    async ({ body, request }, { env }) =>
+      requireSigned(env, { url: request.url, headers: request.headers, fields: body }),
+    async ({ query, body }, services) => {
+      await recordSmsStatus(services, { message: query.message, ...body });
+      return undefined;
+    },
+  ),
 };
 
 function requireUnsent({ state }: StoredMessage): void {

@@ -3,10 +3,10 @@ import type { Product, ProductInput, productRoutes } from '../../contract/calls/
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Tx } from '../db/open.ts';
-import { answer, CachedList, JsonText } from '../http/bind.ts';
-import { userIdOf } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { answer, CachedList, JsonText, onProof } from '../http/handler.ts';
+import { userIdOf } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
@@ -97,9 +97,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   restoreProduct: async ({ params }, { db }) =>
     db.transaction((tx) => restoreProduct(tx, params.id)),
 
-  listPricesOfProduct: async ({ params, query, request, actor }, services) => {
-    const { db } = services;
-    await requireSeesPrices(actor, services);
+  listPricesOfProduct: onProof(requireSeesPrices, async ({ params, query, request }, { db }) => {
     await getProduct(db, params.id);
     const productId = params.id;
     const after = readCursor(query.cursor, 'bigint')?.[1];
@@ -112,7 +110,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
       count: () => countPrices(db, productId),
       cursorOf: ({ since, id }) => [since, String(id)],
     });
-  },
+  }),
 
   bulkUpdateProducts: async ({ body, actor }, { db, now }) => ({
     message: `${counted(await bulkUpdate(db, body, editedBy(actor, now())), 'product')} updated`,

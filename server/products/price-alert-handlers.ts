@@ -1,6 +1,6 @@
 import type { priceAlertRoutes } from '../../contract/calls/price-alerts.ts';
 import { jsonRows } from '../db/contract-rows.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged, readCursor } from '../lists/paging.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';

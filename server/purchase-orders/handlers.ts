@@ -1,6 +1,6 @@
 import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
 import { wholePurchaseOrder } from './whole.ts';
 import { allItemsUnder, itemsUnder } from './items.ts';

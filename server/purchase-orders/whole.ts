@@ -2,8 +2,8 @@ import type { PurchaseOrderDetails } from '../../contract/calls/purchase-orders.
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
-import { answer, JsonText } from '../http/bind.ts';
-import type { Answer } from '../http/bind.ts';
+import { answer, JsonText } from '../http/handler.ts';
+import type { Answer } from '../http/handler.ts';
 import { allItemsUnder } from './items.ts';
 
 /** The answer with a purchase order and all its items, streamed. `signal` is the caller's. */

@@ -1,7 +1,7 @@
 import type { receiptRoutes } from '../../contract/calls/receipts.ts';
-import { locationsSeenBy, requireLocation, userIdOf } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
+import { answer, onRecord } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
@@ -14,7 +14,6 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
   listReceipts: async ({ query, actor, request }, services) => {
     const { db } = services;
     const prices = await seesPrices(actor, services);
-    if (query.locationId) requireLocation(actor, query.locationId);
     const locationIds = locationsSeenBy(actor);
     return paged(query, {
       request,
@@ -26,7 +25,6 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
   },
 
   createReceipt: async ({ body, actor }, services) => {
-    requireLocation(actor, body.locationId);
     const by = userIdOf(actor);
     const { stored: receipt, created } = await recordReceipt(services, {
       receipt: body,
@@ -38,12 +36,11 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
     return answer(shown, { status: created ? 201 : 200 });
   },
 
-  getReceipt: async ({ params, actor }, services) => {
-    const prices = await seesPrices(actor, services);
-    const receipt = await getReceipt(services.db, params.id, { prices });
-    requireLocation(actor, receipt.locationId);
-    return receipt;
-  },
+  getReceipt: onRecord(
+    async ({ params, actor }, services) =>
+      getReceipt(services.db, params.id, { prices: await seesPrices(actor, services) }),
+    async ({ record }) => record,
+  ),
 
   updateReceipt: async ({ params, body, actor, request }, { db, reactions, now }) =>
     db.transaction(async (tx) => {

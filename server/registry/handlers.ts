@@ -27,7 +27,7 @@ import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
 import { purchaseOrderSendingHandlers } from '../vendor-orders/purchase-order-handlers.ts';
 import { vendorHandlers } from '../vendors/handlers.ts';
 import { wasteHandlers } from '../waste/handlers.ts';
-import type { Handlers } from '../http/bind.ts';
+import type { Handlers } from '../http/handler.ts';
 
 /** One handler for every call of the contract. */
 export const handlers: Handlers = {

@@ -1,6 +1,6 @@
 import type { reminderRoutes } from '../../contract/calls/reminders.ts';
-import type { Actor } from '../http/actor.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { Actor } from '../rights/actor.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import type { Db } from '../db/open.ts';
 import { findUser } from '../users/queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER } from '../../contract/values/headers.ts';
 import { changeRoutes } from '../../contract/calls/changes.ts';
-import { sessionEnded } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
+import { sessionEnded } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { hashToken, readSessionCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import { findSession, touchSession } from './queries.ts';

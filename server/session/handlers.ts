@@ -3,11 +3,12 @@ import {
   enrolBrowser,
   findCurrentDevice,
   renewDeviceCookie,
-  requireCurrentDevice,
+  requireDeviceOfMode,
   wasRemoved,
 } from '../devices/current-device.ts';
 import { seeDevice } from '../devices/queries.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { onProof } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import {
   clearSessionCookie,
   hashToken,
@@ -48,24 +49,28 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     return describe(user, { isEnrolled: device !== undefined, isRemoved }, services);
   },
 
-  createSession: async ({ body: { userId, pin }, request, reply }, services) => {
-    const { db, env, now } = services;
-    requireFewSignIns(request, now());
-    const token = newCookieToken(request, env);
-    if (env.ACCESS_MODE === 'pin') {
-      const { id, lastUserId } = await requireCurrentDevice(request, services);
-      const device = { id, isKnown: lastUserId !== null };
-      const user = await signInByPin({ userId, pin: pin ?? '', device, token }, services);
-      return enter({ request, reply, user, token, isEnrolled: true }, services);
-    }
-    const user = await findUser(db, userId);
-    if (!user) throw invalid('userId', 'profile_gone');
-    const deviceId = (await findCurrentDevice(request, services))?.id ?? null;
-    await db.transaction((tx) =>
-      beginSession(tx, { user, deviceId, proof: 'none', token, now: now() }),
-    );
-    return enter({ request, reply, user, token, isEnrolled: deviceId !== null }, services);
-  },
+  createSession: onProof(
+    async ({ request }, services) => {
+      requireFewSignIns(request, services.now());
+      return requireDeviceOfMode(request, services);
+    },
+    async ({ proof, body: { userId, pin }, request, reply }, services) => {
+      const { db, env, now } = services;
+      const token = newCookieToken(request, env);
+      if (proof) {
+        const device = { id: proof.id, isKnown: proof.lastUserId !== null };
+        const user = await signInByPin({ userId, pin: pin ?? '', device, token }, services);
+        return enter({ request, reply, user, token, isEnrolled: true }, services);
+      }
+      const user = await findUser(db, userId);
+      if (!user) throw invalid('userId', 'profile_gone');
+      const deviceId = (await findCurrentDevice(request, services))?.id ?? null;
+      await db.transaction((tx) =>
+        beginSession(tx, { user, deviceId, proof: 'none', token, now: now() }),
+      );
+      return enter({ request, reply, user, token, isEnrolled: deviceId !== null }, services);
+    },
+  ),
 
   deleteSession: async ({ request, reply }, services) => {
     const token = readSessionCookie(request);
@@ -83,11 +88,10 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     return enrolBrowser({ request, reply, name, locationId }, services);
   },
 
-  listProfiles: async ({ request }, services) => {
-    if (services.env.ACCESS_MODE === 'open') return listProfiles(services.db, null);
-    const { locationId } = await requireCurrentDevice(request, services);
-    return listProfiles(services.db, locationId);
-  },
+  listProfiles: onProof(
+    async ({ request }, services) => requireDeviceOfMode(request, services),
+    async ({ proof: device }, { db }) => listProfiles(db, device?.locationId ?? null),
+  ),
 
   setOwnPin: async ({ body, actor }, services) => {
     if (actor.kind !== 'user') throw refuse('no_profile_chosen');

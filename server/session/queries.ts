@@ -8,7 +8,7 @@ import { contractRows } from '../db/contract-rows.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { devices, sessions } from '../db/schema/access.ts';
 import { organizationSettings, userLocations, users } from '../db/schema/people-and-places.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 
 /** Days that a session lives after its last page load. */
 const SESSION_DAYS = 30;

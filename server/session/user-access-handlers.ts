@@ -1,6 +1,6 @@
 import type { userAccessRoutes } from '../../contract/calls/users.ts';
-import type { Actor } from '../http/actor.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { Actor } from '../rights/actor.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireAnotherManagerWithPin } from '../users/last-manager.ts';
 import { putPin, removePin, requirePinFor } from '../users/pins.ts';
 import { findUser, lockUser } from '../users/queries.ts';

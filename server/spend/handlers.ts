@@ -1,6 +1,6 @@
 import type { spendRoutes } from '../../contract/calls/spend.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { answer } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { datedName } from '../local-time.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { exportSpend } from './export-csv.ts';

@@ -1,6 +1,6 @@
 import type { unitRoutes } from '../../contract/calls/units.ts';
-import { CachedList } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { CachedList } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { insertUnit, listUnits, lockUnit, removeUnit, restoreUnit, updateUnit } from './queries.ts';
 

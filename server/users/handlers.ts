@@ -1,7 +1,7 @@
 import type { userRoutes } from '../../contract/calls/users.ts';
-import { hasFullRights, requireSelf } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { hasFullRights } from '../rights/actor.ts';
+import { answer } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import type { Tx } from '../db/open.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import {
@@ -76,8 +76,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       return user;
     }),
 
-  listLocationsOfUser: async ({ params, actor }, { db }) => {
-    requireSelf(actor, params.id, 'locations_of_another');
+  listLocationsOfUser: async ({ params }, { db }) => {
     if (!(await findUser(db, params.id))) throw notFound('user');
     return listUserLocations(db, params.id);
   },

@@ -1,7 +1,7 @@
 import type { answerRoutes } from '../../contract/calls/answers.ts';
 import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { answer } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { answerLink } from './answer-link.ts';
 import { contentDisposition } from '../drawing/file-name.ts';

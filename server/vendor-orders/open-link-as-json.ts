@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { PAGE_DEFAULT } from '../../contract/values/limits.ts';
 import type { PublicVendorOrder } from '../../contract/calls/vendor-orders.ts';
-import { answer, JsonText } from '../http/bind.ts';
-import type { Answer } from '../http/bind.ts';
+import { answer, JsonText } from '../http/handler.ts';
+import type { Answer } from '../http/handler.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { hashToken } from '../http/cookies.ts';
 import { pageHeaders, readCursor } from '../lists/paging.ts';

@@ -2,8 +2,8 @@ import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.t
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { sendChange } from './send-change.ts';
 import { sendByEmail, sendBySms } from './send.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { answer } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { contentDisposition } from '../drawing/file-name.ts';
 import { getNumberedPurchaseOrder } from './queries.ts';
 import { ublOrder } from '../drawing/ubl/ubl-order.ts';

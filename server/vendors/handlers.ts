@@ -1,5 +1,5 @@
 import type { vendorRoutes } from '../../contract/calls/vendors.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { listShownTo } from '../organization/prices-shown.ts';
 import {

@@ -1,8 +1,8 @@
 import type { WasteLog, wasteRoutes } from '../../contract/calls/waste.ts';
-import { locationsSeenBy, requireLocation } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
-import type { HandlersOf } from '../http/bind.ts';
+import { locationsSeenBy } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
+import { answer, onRecord } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
@@ -23,7 +23,6 @@ import { notFound } from '../failure.ts';
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
   listWasteLogs: async ({ query, actor, request }, services) => {
     const { db } = services;
-    if (query.locationId) requireLocation(actor, query.locationId);
     const locationIds = locationsSeenBy(actor);
     const withCost = await seesPrices(actor, services);
     return paged(query, {
@@ -37,7 +36,6 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
 
   createWasteLog: async ({ body, actor }, services) => {
     const { db, now } = services;
-    requireLocation(actor, body.locationId);
     const { stored: entry, created } = await db.transaction((tx) =>
       recordWaste(tx, { entry: body, now: now() }),
     );
@@ -45,23 +43,30 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
     return answer(shown, { status: created ? 201 : 200 });
   },
 
-  deleteWasteLog: async ({ params, actor }, { db }) => {
-    const entry = await findWasteLog(db, params.id);
-    if (!entry || entry.isDeleted) throw notFound('waste_entry');
-    requireLocation(actor, entry.locationId);
-    const isRemoved = await db.transaction((tx) => removeWasteLog(tx, params.id));
-    if (!isRemoved) throw notFound('waste_entry');
-    return undefined;
-  },
+  deleteWasteLog: onRecord(
+    async ({ params }, { db }) => {
+      const entry = await findWasteLog(db, params.id);
+      if (!entry || entry.isDeleted) throw notFound('waste_entry');
+      return entry;
+    },
+    async ({ params }, { db }) => {
+      const isRemoved = await db.transaction((tx) => removeWasteLog(tx, params.id));
+      if (!isRemoved) throw notFound('waste_entry');
+      return undefined;
+    },
+  ),
 
-  restoreWasteLog: async ({ params, actor }, services) => {
-    const { db } = services;
-    const entry = await findWasteLog(db, params.id);
-    if (!entry) throw notFound('waste_entry');
-    requireLocation(actor, entry.locationId);
-    const restored = await db.transaction((tx) => restoreWasteLog(tx, params.id));
-    return forCaller(restored, actor, services);
-  },
+  restoreWasteLog: onRecord(
+    async ({ params }, { db }) => {
+      const entry = await findWasteLog(db, params.id);
+      if (!entry) throw notFound('waste_entry');
+      return entry;
+    },
+    async ({ params, actor }, services) => {
+      const restored = await services.db.transaction((tx) => restoreWasteLog(tx, params.id));
+      return forCaller(restored, actor, services);
+    },
+  ),
 
   getWasteSummary: async ({ query }, { db }) => {
     const { timezone, currency } = await getOrganizationSettings(db);

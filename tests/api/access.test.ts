@@ -12,7 +12,7 @@ const table = (Object.entries(routes) as [RouteName, Route][]).map(([name, route
   name,
   route,
 }));
-const managerRoutes = table.filter(({ route }) => route.who === 'manager');
+const managerRoutes = table.filter(({ route }) => route.right === 'manager');
 
 const call = (api: Client, name: RouteName, body: unknown = BODIES[name]) =>
   api[name]({ params: paramsOf(routes[name]), ...(body !== undefined && { body }) });

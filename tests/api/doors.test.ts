@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Who } from '#contract/calls/route.ts';
+import { cellOf } from '#contract/calls/rights.ts';
+import type { Right } from '#contract/calls/rights.ts';
 import { routes as contract } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { problemOf } from '#tests/support/problem.ts';
@@ -11,7 +12,7 @@ const t = useTestApp();
 interface AnyRoute {
   method: string | string[];
   url: string;
-  config?: { who?: Who };
+  config?: { right?: Right };
 }
 
 /** Every route of a running node, and the node itself, in a mode that requires a session (D29). */
@@ -31,12 +32,16 @@ beforeAll(async () => {
   return () => node.close();
 });
 
-const whoOf = (url: string) => routes.find((route) => route.url === url)?.config?.who;
+const rightOf = (url: string) => routes.find((route) => route.url === url)?.config?.right;
+
+/** Without a session such a route asks for one; `device` asks for an enrolled device. */
+const needsSession = (right: Right) =>
+  right !== 'device' && cellOf(right, 'nobody, pin mode') === 401;
 
 describe('every route has the same access check (D29, D30)', () => {
-  test('and states who may call it', () => {
+  test('and names its right', () => {
     expect(routes.length).toBeGreaterThan(Object.keys(contract).length);
-    expect(routes.filter(({ config }) => !config?.who).map(({ url }) => url)).toEqual([]);
+    expect(routes.filter(({ config }) => !config?.right).map(({ url }) => url)).toEqual([]);
   });
 
   test('also the routes outside the contract', () => {
@@ -44,16 +49,17 @@ describe('every route has the same access check (D29, D30)', () => {
       '/healthz': 'anyone',
       '/readyz': 'anyone',
       '/metrics': 'manager',
-      '/api/openapi.json': 'employee',
+      '/api/openapi.json': 'staff',
       '/uploads/:name': 'anyone',
       '/demo/*': 'anyone',
-      '/vendor-orders/:token(^.+$)': 'token',
+      '/vendor-orders/:token(^.+$)': 'link',
       '/index.html': 'anyone',
     };
-    for (const [url, who] of Object.entries(beside)) expect([url, whoOf(url)]).toEqual([url, who]);
+    for (const [url, right] of Object.entries(beside))
+      expect([url, rightOf(url)]).toEqual([url, right]);
   });
 
-  test('a route that states no access prevents the product from starting', async () => {
+  test('a route that names no right prevents the product from starting', async () => {
     const open = await t.anotherNode();
     onTestFinished(() => open.close());
     open.get('/forgotten', async () => 'secret');
@@ -61,7 +67,7 @@ describe('every route has the same access check (D29, D30)', () => {
   });
 
   test('with open access off, a call without a session is 401 on every route but the public ones', async () => {
-    const closed = routes.filter(({ config }) => !['anyone', 'token'].includes(config?.who ?? ''));
+    const closed = routes.filter(({ config }) => needsSession(config?.right ?? 'manager'));
     expect(closed.length).toBeGreaterThan(60);
     for (const { method, url } of closed) {
       const response = await node.inject({ method: method as 'GET', url });

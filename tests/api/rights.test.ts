@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLERS, cellOf, RIGHTS, WHO } from '#contract/calls/rights.ts';
+import { CALLERS, cellOf, kindOf } from '#contract/calls/rights.ts';
 import type { Caller } from '#contract/calls/rights.ts';
 import type { Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
@@ -28,6 +28,7 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     const items = [{ productId: id, quantity: 1 }];
     return { body: { locationId: harbour, orderedBy: olga, items } };
   },
+  listPricesOfProduct: async () => ({ params: { id: (await t.make.product()).id } }),
   listOrdersOfUser: async () => ({ params: { id: olga } }),
   listLocationsOfUser: async () => ({ params: { id: olga } }),
   getOrder: async () => ({ params: { id: (await anOrder()).id } }),
@@ -137,6 +138,7 @@ beforeAll(async () => {
     'employee, own record': () => t.as(user),
     'employee of the location': () => t.as(colleague),
     'employee of another location': () => t.as(elsewhere),
+    'employee who sees no prices': () => t.as(colleague),
     manager: () => t.as(manager),
     'ended session': async () => {
       const api = await t.as(manager);
@@ -156,24 +158,25 @@ async function inPinMode(): Promise<FastifyInstance> {
 }
 
 describe('the table of rights (A7, D30)', () => {
-  test('has a row for every route of the contract, and the check by role that the row needs', () => {
-    expect(Object.keys(RIGHTS).sort()).toEqual(table.map(([name]) => name).sort());
-    const roles = table.map(([name, { who }]) => [name, who]);
-    expect(roles).toEqual(table.map(([name]) => [name, WHO[RIGHTS[name]]]));
-  });
-
   test('every call whose right depends on a record is tried with one', () => {
-    const depending = table.filter(([name]) => ['own', 'location', 'link'].includes(RIGHTS[name]));
+    const kinds = new Set(['own', 'location', 'link', 'prices']);
+    const depending = table.filter(([, { right }]) => kinds.has(kindOf(right)));
     expect(depending.map(([name]) => name).sort()).toEqual(Object.keys(SUBJECTS).sort());
   });
 
-  test.each(CALLERS)('%s: every route answers as its row says', async (caller) => {
+  test.each(CALLERS)('%s: every route answers as its right says', async (caller) => {
     const newClient = clients[caller];
+    await showPrices(caller !== 'employee who sees no prices');
     const cells: [RouteName, number | 'yes'][] = [];
     for (const [name, route] of table) cells.push([name, await cellFor(name, route, newClient)]);
-    expect(cells).toEqual(table.map(([name]) => [name, cellOf(RIGHTS[name], caller)]));
+    expect(cells).toEqual(table.map(([name, { right }]) => [name, cellOf(right, caller)]));
   });
 });
+
+async function showPrices(showPricesToEmployees: boolean): Promise<void> {
+  const settings = { organizationName: 'Diner', timezone: 'UTC', showPricesToEmployees };
+  expect((await t.api.updateOrganizationSettings({ body: settings })).status).toBe(200);
+}
 
 /** What the call is answered with, as a cell; any other status is none. */
 async function cellFor(

@@ -26,7 +26,7 @@ describe('an answer that the client does not read', () => {
   let port: number;
   beforeAll(async () => {
     node = await t.anotherNode({ unreadMs: UNREAD_MS });
-    const open = { config: { who: 'anyone' as const } };
+    const open = { config: { right: 'anyone' as const } };
     node.get('/whole', open, async (_request, reply) => {
       const answer = Buffer.alloc(ANSWER);
       answers.push(new WeakRef(answer));

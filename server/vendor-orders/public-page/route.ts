@@ -38,7 +38,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
       return failurePage(message);
     });
-    const options = { schema: { hide: true }, config: { who: 'token' } } as const;
+    const options = { schema: { hide: true }, config: { right: 'link' } } as const;
     // Every other address below, also one with an empty token, belongs to the web app, which answers that it does not exist.
     for (const url of [`${PATH}/:token(^.+$)`, `${PATH}/:token(^.+$)/`]) {
       scope.get<WithToken>(url, options, async (request, reply) => {

@@ -12,7 +12,7 @@ import type { Draw, Known } from './values.ts';
 
 /** Routes beside the contract, with the names of their parameters. */
 const BESIDE: Route[] = ['/uploads/:url', '/vendor-orders/:token', '/demo/:url', '/:url'].map(
-  (path) => ({ method: 'GET', path: path as '/api/', who: 'anyone', summary: '' }),
+  (path) => ({ method: 'GET', path: path as '/api/', right: 'anyone', summary: '' }),
 );
 
 export interface FuzzResult {
