@@ -10,7 +10,7 @@ import { forgetWrite, ownWriteId } from './own-writes.ts';
 import { upload } from './upload.ts';
 import type { UploadOptions } from './upload.ts';
 
-type SendOptions = Omit<CallOptions & UploadOptions, 'writeId'>;
+export type SendOptions = Omit<CallOptions & UploadOptions, 'writeId'>;
 
 /** A call that writes, as a value that can be sent now or later. */
 export interface Write<R = unknown> {

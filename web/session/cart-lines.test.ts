@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
-import { EMPTY_CART, freshOrderId, parseCart, withLine, withoutSent } from './cart-lines.ts';
+import { EMPTY_CART, parseCart, withLine, withoutSent } from './cart-lines.ts';
 
 const milk = { productId: 'milk', quantity: 2 };
 const eggs = { productId: 'eggs', quantity: 1 };
@@ -20,7 +20,7 @@ test("a line keeps its product's name, which carts of older versions do not have
   const named = { ...milk, name: 'Whole Milk' };
   expect(withLine([named], { ...milk, quantity: 5 })).toEqual([{ ...named, quantity: 5 }]);
   expect(withLine([milk], named)).toEqual([named]);
-  const cart = { lines: [named, eggs], notes: '', orderId: null };
+  const cart = { lines: [named, eggs], notes: '', sent: null };
   expect(parseCart(cart)).toEqual(cart);
   expect(parseCart({ ...cart, lines: [{ ...milk, name: 7 }] })?.lines).toEqual([milk]);
 });
@@ -40,30 +40,33 @@ test('every line keeps a whole number from 1 to the maximum of an order line, wh
   );
 });
 
-test("an order's id is ORD- and a millisecond timestamp, and never one that was taken", () => {
-  expect(freshOrderId(null, 1_760_000_000_000)).toBe('ORD-1760000000000');
-  expect(freshOrderId('ORD-1760000000000', 1_760_000_000_000)).toBe('ORD-1760000000001');
-});
-
 test('sent lines are removed from the cart; lines and notes changed since stay', () => {
-  const orderId = 'ORD-1760000000000';
-  const sent = { lines: [milk, eggs], notes: 'Back door', orderId };
-  expect(withoutSent(sent, sent)).toEqual(EMPTY_CART);
+  const order = { items: [milk, eggs], notes: 'Back door' };
+  const cart = { lines: [milk, eggs], notes: ' Back door ', sent: null };
+  expect(withoutSent(cart, order)).toEqual(EMPTY_CART);
   const bread = { productId: 'bread', quantity: 1, name: 'Rye' };
   const more = { ...milk, quantity: milk.quantity + 3 };
-  const changed = { lines: [more, bread], notes: 'Back door, and ring', orderId };
-  expect(withoutSent(changed, sent)).toEqual({
+  const sent = { id: 'ORD-1760000000009', at: null };
+  const changed = { lines: [more, bread], notes: 'Back door, and ring', sent };
+  expect(withoutSent(changed, order)).toEqual({
     lines: [{ ...milk, quantity: 3 }, bread],
     notes: 'Back door, and ring',
-    orderId: null,
+    sent,
   });
-  const otherId = { ...sent, orderId: 'ORD-1760000000009' };
-  expect(withoutSent(otherId, sent).orderId).toBe(otherId.orderId);
 });
 
 test('the chosen deliveries of vendors survive a reload, and end with the order (V2)', () => {
-  const cart = { lines: [milk], notes: '', orderId: null, deliveryDates: { 7: '2026-11-27' } };
+  const cart = { lines: [milk], notes: '', sent: null, deliveryDates: { 7: '2026-11-27' } };
   expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
   expect(parseCart({ ...cart, deliveryDates: { 7: 3 } })).not.toHaveProperty('deliveryDates.7');
-  expect(withoutSent(cart, cart)).toEqual(EMPTY_CART);
+  expect(withoutSent(cart, { items: [milk], notes: null })).toEqual(EMPTY_CART);
+});
+
+test('a try without an answer survives a reload, also that of an earlier version, which kept no more than its id', () => {
+  const sent = { id: 'ORD-1760000000000', at: null };
+  const cart = { lines: [milk], notes: '' };
+  expect(parseCart({ ...cart, sent })).toEqual({ ...cart, sent });
+  expect(parseCart({ ...cart, orderId: sent.id })).toEqual({ ...cart, sent });
+  expect(parseCart({ ...cart, orderId: null })).toEqual({ ...cart, sent: null });
+  expect(parseCart(cart)).toEqual({ ...cart, sent: null });
 });

@@ -1,4 +1,7 @@
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
+import type { OrderContent } from './submissions/kinds.ts';
+import { parseTried } from './submissions/submission.ts';
+import type { Tried } from './submissions/submission.ts';
 
 export interface CartLine {
   productId: string;
@@ -23,20 +26,11 @@ export interface Cart {
   notes: string;
   /** Later deliveries that were chosen, by vendor; of other vendors it is the first that can be made. */
   deliveryDates?: Readonly<Record<number, string>>;
-  /**
-   * The order's id, created when the cart is first submitted and kept until the server has answered: a double tap, a
-   * reload and a lost answer all result in one order (D12).
-   */
-  orderId: string | null;
+  /** The try that has no answer yet (D12). */
+  sent: Tried | null;
 }
 
-export const EMPTY_CART: Cart = { lines: [], notes: '', orderId: null };
-
-/** 'ORD-' and the current millisecond; a later one when that is the given id. */
-export function freshOrderId(taken: string | null = null, now = Date.now()): string {
-  const id = `ORD-${now}`;
-  return id === taken ? `ORD-${now + 1}` : id;
-}
+export const EMPTY_CART: Cart = { lines: [], notes: '', sent: null };
 
 /** The lines with one product's quantity changed: 0 or less removes its line. A line keeps its name when none is given. */
 export function withLine(lines: readonly CartLine[], changed: CartLine): CartLine[] {
@@ -51,18 +45,21 @@ export function withLine(lines: readonly CartLine[], changed: CartLine): CartLin
 }
 
 /** The cart without what was sent as an order: lines and notes added since are in no order yet. */
-export function withoutSent(cart: Cart, sent: Cart): Cart {
+export function withoutSent(cart: Cart, sent: OrderContent): Cart {
   return {
     lines: cart.lines.flatMap((line) => {
-      const quantity = line.quantity - quantityOf(sent.lines, line.productId);
+      const quantity = line.quantity - quantityOf(sent.items, line.productId);
       return quantity > 0 ? { ...line, quantity } : [];
     }),
-    notes: cart.notes === sent.notes ? '' : cart.notes,
-    orderId: cart.orderId === sent.orderId ? null : cart.orderId,
+    notes: cart.notes.trim() === (sent.notes ?? '') ? '' : cart.notes,
+    sent: cart.sent,
   };
 }
 
-export function quantityOf(lines: readonly CartLine[], productId: string): number {
+export function quantityOf(
+  lines: readonly Pick<CartLine, 'productId' | 'quantity'>[],
+  productId: string,
+): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0;
 }
 
@@ -87,10 +84,13 @@ export function parseCart(value: unknown): Cart | undefined {
     ...(isFilled(filled) && { filled }),
   }));
   const notes = 'notes' in value && typeof value.notes === 'string' ? value.notes : '';
-  const orderId = 'orderId' in value && typeof value.orderId === 'string' ? value.orderId : null;
+  // An earlier version kept no more than the id.
+  const sent = parseTried(
+    'sent' in value ? value.sent : 'orderId' in value && { id: value.orderId },
+  );
   const dates = 'deliveryDates' in value ? Object.entries(value.deliveryDates ?? {}) : [];
   const deliveryDates = Object.fromEntries(dates.filter(([, date]) => typeof date === 'string'));
-  return { lines, notes, orderId, ...(dates.length > 0 && { deliveryDates }) };
+  return { lines, notes, sent, ...(dates.length > 0 && { deliveryDates }) };
 }
 
 function isFilled(value: unknown): value is Filled {

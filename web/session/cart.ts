@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import {
-  countOf,
-  EMPTY_CART,
-  freshOrderId,
-  parseCart,
-  quantityOf,
-  withLine,
-  withoutSent,
-} from './cart-lines.ts';
+import { countOf, EMPTY_CART, parseCart, quantityOf, withLine, withoutSent } from './cart-lines.ts';
 import type { Cart, CartLine } from './cart-lines.ts';
 import { recordStaying } from './chosen-user.ts';
 import { useUser } from './session.tsx';
 import { storedPerUser } from './stored.ts';
+import type { OrderContent } from './submissions/kinds.ts';
+import type { TryKept } from './submissions/sending.ts';
 
 const cartOf = storedPerUser<Cart>('cart', EMPTY_CART, parseCart);
 
@@ -43,12 +37,10 @@ export interface CartActions {
   setNotes(notes: string): void;
   /** Undefined: the first delivery that can still be made. */
   setDelivery(vendorId: number, date: string | undefined): void;
-  /** The id to submit under: the kept one, or a new one that is kept from now on. */
-  orderId(): string;
-  /** Call when the kept id belongs to another order. */
-  newOrderId(): string;
+  /** The try that has no answer yet. */
+  tried: TryKept;
   /** Call when an order is stored: removes what was sent. */
-  takeAway(sent: Cart): void;
+  takeAway(sent: OrderContent): void;
 }
 
 const actions = new Map<number, CartActions>();
@@ -57,10 +49,6 @@ function actionsOf(userId: number): CartActions {
   const known = actions.get(userId);
   if (known) return known;
   const store = cartOf(userId);
-  const keep = (orderId: string) => {
-    store.set({ ...store.get(), orderId });
-    return orderId;
-  };
   const change = (changes: Partial<Cart>) => {
     recordStaying();
     store.set({ ...store.get(), ...changes });
@@ -73,8 +61,10 @@ function actionsOf(userId: number): CartActions {
       const { [vendorId]: _, ...others } = store.get().deliveryDates ?? NO_DATES;
       change({ deliveryDates: date === undefined ? others : { ...others, [vendorId]: date } });
     },
-    orderId: () => store.get().orderId ?? keep(freshOrderId()),
-    newOrderId: () => keep(freshOrderId(store.get().orderId)),
+    tried: {
+      read: () => store.get().sent,
+      keep: (sent) => store.set({ ...store.get(), sent }),
+    },
     takeAway: (sent) => store.set(withoutSent(store.get(), sent)),
   };
   actions.set(userId, made);

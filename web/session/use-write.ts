@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MutationKey, QueryClient } from '@tanstack/react-query';
+import type { MutationKey } from '@tanstack/react-query';
 import { CallError } from '../api/call.ts';
 import { refresh } from '../api/refresh.ts';
 import { show } from '../api/showing.ts';
@@ -12,21 +12,16 @@ import type { Notice } from '../ui/toast.ts';
 /** The next button appears where the pressed one was: a double tap must not press it too. Milliseconds. */
 const DOUBLE_TAP_MS = 350;
 
-export interface WriteOptions<R, V> {
-  /** The call to make; several are made sequentially, and the answer is that of the last. */
-  write: (variables: V) => Write<R> | readonly Write<R>[];
+/** What goes with every write, whatever sends it. */
+export interface SendingOptions<R, V> {
   /** Changes the cache at once, and is rolled back when the write fails. */
   optimistic?: (variables: V) => Showing;
   /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R, variables: V) => Showing;
   success?: Notice | ((reply: R, variables: V) => Notice | undefined);
   failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
-  /** The record as read: the write is refused when another user has changed it since. */
-  record?: (variables: V) => { version?: number | undefined } | undefined;
-  /** Another user changed `record`: `newer` is the current one, nothing was stored, and no failure is shown. */
+  /** Another user changed the record: `newer` is the current one, nothing was stored, and no failure is shown. */
   onNewer?: (newer: unknown, variables: V) => void;
-  /** Failures that count as success, such as deleting a deleted record. */
-  isDone?: (error: CallError) => boolean;
   /** The write stays pending until this has ended. */
   onDone?: (reply: R, variables: V) => void | Promise<void>;
   /** The write stays pending until this has ended. */
@@ -41,11 +36,38 @@ export interface WriteOptions<R, V> {
   scope?: string;
 }
 
-/**
- * Every write of a screen: makes the call, shows a toast, and refreshes once what `contract/values/topics.ts` says the call made
- * stale. The write does not wait for the refresh: the network may have failed. `web/api/write.ts` sends.
- */
+export interface WriteOptions<R, V> extends SendingOptions<R, V> {
+  /** The call to make; several are made sequentially, and the answer is that of the last. */
+  write: (variables: V) => Write<R> | readonly Write<R>[];
+  /** The record as read: the write is refused when another user has changed it since. */
+  record?: (variables: V) => { version?: number | undefined } | undefined;
+  /** Failures that count as success, such as deleting a deleted record. */
+  isDone?: (error: CallError) => boolean;
+}
+
+interface Sender<R, V> {
+  /** Throws `CallError`. */
+  send: (variables: V) => Promise<R>;
+  /** The calls of which it consists. */
+  calls: (variables: V) => readonly Pick<Write, 'name'>[];
+}
+
+/** Every write of a screen. `web/api/write.ts` sends. */
 export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
+  return useSending(options, {
+    send: (variables) => sendAll(options, variables),
+    calls: (variables) => listOf(options.write(variables)),
+  });
+}
+
+/**
+ * Sends, shows a toast, and refreshes once what `contract/values/topics.ts` says the calls made stale. The write does not wait
+ * for the refresh: the network may have failed.
+ */
+export function useSending<R, V>(
+  options: SendingOptions<R, V>,
+  { send: sent, calls }: Sender<R, V>,
+) {
   const client = useQueryClient();
   const { optimistic, mutationKey, scope } = options;
   return useMutation<R, Error, V, () => void>({
@@ -53,7 +75,12 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
     ...(scope !== undefined && { scope: { id: scope } }),
     // Omitted otherwise: `refresh` waits for writes that have it.
     ...(optimistic && { onMutate: (variables: V) => show(client, optimistic(variables)) }),
-    mutationFn: (variables) => sendAll(options, variables),
+    mutationFn: async (variables) => {
+      const over = options.guardDoubleTap ? doubleTapIsOver() : undefined;
+      const reply = await sent(variables);
+      await over;
+      return reply;
+    },
     onSuccess: async (reply, variables) => {
       const { shows, success, onDone } = options;
       if (shows) await show(client, shows(reply, variables));
@@ -73,16 +100,15 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
     onSettled: (_, error, variables) => {
       // Reads cancelled by an optimistic change are repeated in any case.
       if (error && !optimistic && !mayHaveChanged(error)) return undefined;
-      const reading = refreshAfter(client, options.write(variables));
+      const reading = refresh(client, new Set(calls(variables).flatMap(topicsOfWrite)));
       return options.busyUntilShown ? reading : undefined;
     },
   });
 }
 
 async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise<R> {
-  const { write, record, isDone, guardDoubleTap } = options;
+  const { write, record, isDone } = options;
   const ifMatch = record?.(variables)?.version;
-  const over = guardDoubleTap ? doubleTapIsOver() : undefined;
   let reply: R | undefined;
   for (const one of listOf(write(variables))) {
     try {
@@ -91,7 +117,6 @@ async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise
       if (!(error instanceof CallError && isDone?.(error))) throw error;
     }
   }
-  await over;
   return reply as R;
 }
 
@@ -99,10 +124,6 @@ async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise
 function newerIn(error: Error): unknown {
   const isChanged = error instanceof CallError && error.code === 'changed_meanwhile';
   return isChanged ? error.current : undefined;
-}
-
-function refreshAfter(client: QueryClient, writes: Write | readonly Write[]): Promise<void> {
-  return refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
 }
 
 function listOf<W extends Write>(writes: W | readonly W[]): readonly W[] {

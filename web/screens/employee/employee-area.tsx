@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
-import { usePendingOrder } from '#web/session/pending-order.ts';
+import { useCartActions } from '#web/session/cart.ts';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { EmployeeHeader } from './employee-header.tsx';
 import { NoLocation } from './no-location.tsx';
-import { announceOrderSubmitted } from './order-submitted.ts';
 import { ShoppingScreen } from './shopping/shopping-screen.tsx';
 
 const late = () => import('./late-screens.ts');
@@ -15,6 +15,7 @@ const loadReceiving = () => late().then((load) => load.loadReceiving());
 const loadCount = () => late().then((load) => load.loadCount());
 const loadWasteLog = () => late().then((load) => load.loadWasteLog());
 const loadNotFound = () => late().then((load) => load.loadNotFound());
+const loadUnanswered = () => import('./unanswered-order.ts');
 const NotFoundScreen = lateScreen(loadNotFound, 'NotFoundScreen');
 const OrdersScreen = lateScreen(loadOrders, 'OrdersScreen');
 const ReceivingScreen = lateScreen(loadReceiving, 'ReceivingScreen');
@@ -23,46 +24,51 @@ const WasteLogScreen = lateScreen(loadWasteLog, 'WasteLogScreen');
 
 /** What employees see at each address. */
 export function EmployeeArea() {
-  usePendingOrder(announceOrderSubmitted);
+  const { tried } = useCartActions();
+  const [isUnanswered] = useState(() => tried.read() !== null);
+  const unanswered = useLater(loadUnanswered, { wanted: isUnanswered });
   // Loaded ahead, before the network may fail.
   useLater(loadOrders, { wanted: false });
   useLater(loadReceiving, { wanted: false });
   useLater(loadCount, { wanted: false });
   useLater(loadWasteLog, { wanted: false });
   return (
-    <Switch>
-      <Route path="/">{catalog}</Route>
-      <Route path="/employee">{catalog}</Route>
-      <Route path="/employee/orders">
-        <InArea title="Orders">
-          <OrdersScreen />
-        </InArea>
-      </Route>
-      <Route path="/employee/receive">
-        <InArea title="Receive">
-          <Main>
-            <ReceivingScreen />
-          </Main>
-        </InArea>
-      </Route>
-      <Route path="/employee/count">
-        <InArea title="Count">
-          <Main>
-            <CountScreen />
-          </Main>
-        </InArea>
-      </Route>
-      <Route path="/employee/waste-log">
-        <InArea title="Waste Log">
-          <Main>
-            <WasteLogScreen />
-          </Main>
-        </InArea>
-      </Route>
-      <Route>
-        <NotFoundScreen />
-      </Route>
-    </Switch>
+    <>
+      {isUnanswered && unanswered && <unanswered.UnansweredOrder />}
+      <Switch>
+        <Route path="/">{catalog}</Route>
+        <Route path="/employee">{catalog}</Route>
+        <Route path="/employee/orders">
+          <InArea title="Orders">
+            <OrdersScreen />
+          </InArea>
+        </Route>
+        <Route path="/employee/receive">
+          <InArea title="Receive">
+            <Main>
+              <ReceivingScreen />
+            </Main>
+          </InArea>
+        </Route>
+        <Route path="/employee/count">
+          <InArea title="Count">
+            <Main>
+              <CountScreen />
+            </Main>
+          </InArea>
+        </Route>
+        <Route path="/employee/waste-log">
+          <InArea title="Waste Log">
+            <Main>
+              <WasteLogScreen />
+            </Main>
+          </InArea>
+        </Route>
+        <Route>
+          <NotFoundScreen />
+        </Route>
+      </Switch>
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/calls/orders.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { Notice } from '#web/ui/toast.ts';
 
 /** Says that the order is stored, whether its answer came at once or was found after a reload. */
-export function announceOrderSubmitted({ needsApproval }: Pick<Order, 'needsApproval'>): void {
-  toast({
+export function orderSubmitted({ needsApproval }: Pick<Order, 'needsApproval'>): Notice {
+  return {
     title: 'Order submitted successfully!',
     description: needsApproval
       ? 'It goes to vendors as soon as a manager has approved it.'
       : 'Your order has been submitted for processing.',
     tone: 'success',
-  });
+  };
 }

@@ -95,7 +95,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
         isExtra={dues.some((item, index) => item.isLearnt && isOver(counted[index]))}
         busy={isRecording}
         problem={sentence}
-        onRecord={() => record({ locationId, vendorId, vendorName, notes, lines: toRecord })}
+        onRecord={() => record({ locationId, vendorId, notes, lines: toRecord })}
         onStartOver={() => startOver(kept)}
       />
       <AddProductDialog

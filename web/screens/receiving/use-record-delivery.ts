@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
 import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { writeOf } from '#web/api/write.ts';
-import type { Submission } from '#web/session/submissions/submission.ts';
+import { RECEIPT } from '#web/session/submissions/kinds.ts';
+import type { ReceiptContent } from '#web/session/submissions/kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import type { ReceiptLineInput } from './recorded-lines.ts';
 import { linesText } from './deliveries.ts';
@@ -13,7 +13,6 @@ import type { useKeptCount } from './kept-count.ts';
 interface Recording {
   locationId: number;
   vendorId: number;
-  vendorName: string;
   notes: string;
   lines: ReceiptLineInput[];
 }
@@ -28,21 +27,6 @@ interface Outcomes {
   onFirstTryStored: (receipt: Receipt) => void;
 }
 
-const RECEIPT = {
-  kind: 'receipt',
-  taken: 'id_taken',
-  freshId: (before?: string) => {
-    const id = `RCP-${Date.now()}`;
-    return id === before ? `RCP-${Date.now() + 1}` : id;
-  },
-  write: ({ id, at, locationId, content }: Submission<Content>) => {
-    const { vendorId, notes, lines } = content;
-    return writeOf('createReceipt', {
-      body: { id, ...(at && { at }), locationId, vendorId, notes: notes.trim() || null, lines },
-    });
-  },
-};
-
 /** Records what was counted of a delivery. */
 export function useRecordDelivery(
   kept: ReturnType<typeof useKeptCount>,
@@ -52,7 +36,7 @@ export function useRecordDelivery(
   const [sentence, setSentence] = useState<string>();
   const { submit, isSending } = useSubmission(RECEIPT, kept.tried, {
     guardDoubleTap: true,
-    success: (_, { content: { vendorName, lines } }) => ({
+    success: ({ vendorName }, { content: { lines } }) => ({
       title: 'Delivery Recorded',
       description: `${linesText(lines.length)} from ${vendorName}.`,
       tone: 'success',
@@ -80,16 +64,14 @@ export function useRecordDelivery(
     },
   });
 
-  function record({ locationId, ...content }: Recording) {
+  function record({ locationId, notes, ...counted }: Recording) {
     if (isSending) return;
     setSentence(undefined);
-    submit({ content, locationId });
+    submit({ content: { ...counted, notes: notes.trim() || null }, locationId });
   }
 
   return { record, isRecording: isSending, sentence };
 }
-
-type Content = Omit<Recording, 'locationId'>;
 
 const FIRST_TRY_STORED =
   'Your first try was recorded after all, as it was then: see it below the deliveries.';
@@ -104,7 +86,7 @@ function moreIn(error: unknown): MoreArrived | undefined {
 }
 
 /** The items that a refusal names. Exported for its test. */
-export function refusedItems(error: unknown, lines: readonly ReceiptLineInput[]): number[] {
+export function refusedItems(error: unknown, lines: ReceiptContent['lines']): number[] {
   const details = error instanceof CallError ? error.details : undefined;
   return (details ?? []).flatMap(({ path }) => {
     const [, line] = /^lines\.(\d+)\.orderItemId$/.exec(path) ?? [];

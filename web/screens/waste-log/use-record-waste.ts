@@ -1,7 +1,6 @@
 import { CallError } from '#web/api/call.ts';
-import { freshId } from '#web/api/fresh-id.ts';
-import { writeOf } from '#web/api/write.ts';
-import type { Submission } from '#web/session/submissions/submission.ts';
+import { WASTE } from '#web/session/submissions/kinds.ts';
+import type { WasteContent } from '#web/session/submissions/kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import type { KeptWaste } from './kept-entry.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
@@ -13,59 +12,48 @@ interface RecordWasteOptions {
   onRefused: (problems: Problems) => void;
 }
 
-const WASTE = {
-  kind: 'waste',
-  taken: 'waste_id_taken',
-  freshId: () => freshId(),
-  write: ({ id, locationId, content }: Submission<WasteDraft>) => {
-    const { recordedBy, reason, photoUrl, notes, ...entry } = content;
-    return writeOf('createWasteLog', {
-      body: {
-        ...entry,
-        id,
-        locationId,
-        recordedBy: Number(recordedBy),
-        reason: reason || null,
-        photoUrl: photoUrl || null,
-        notes: notes.trim() || null,
-      },
-    });
-  },
-};
-
 /** Records an entry of waste. */
 export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: RecordWasteOptions) {
-  const { submit, isSending, error, isFirstTryStored, forgetError } = useSubmission(
-    WASTE,
-    kept.tried,
-    {
-      success: {
-        title: 'Waste Log Created',
-        description: 'Waste entry has been recorded successfully.',
-        tone: 'success',
-      },
-      failure: {
-        title: 'Error',
-        description: 'Failed to create waste log entry.',
-        tone: 'destructive',
-      },
-      onStored: (_, { content: { reason } }) => {
-        if (reason) kept.rememberReason(reason);
-        kept.forget();
-        onRecorded();
-      },
-      onFailed: (refusal) => {
-        if (refusal instanceof CallError) onRefused(byField(refusal));
-      },
+  const { submit, isSending, error, firstTryId, forgetError } = useSubmission(WASTE, kept.tried, {
+    success: {
+      title: 'Waste Log Created',
+      description: 'Waste entry has been recorded successfully.',
+      tone: 'success',
     },
-  );
+    failure: {
+      title: 'Error',
+      description: 'Failed to create waste log entry.',
+      tone: 'destructive',
+    },
+    onStored: (_, { content: { reason } }) => {
+      if (reason) kept.rememberReason(reason);
+      kept.forget();
+      onRecorded();
+    },
+    onFailed: (refusal) => {
+      if (refusal instanceof CallError) onRefused(byField(refusal));
+    },
+  });
   return {
     record: (draft: WasteDraft) =>
-      submit({ content: draft, locationId: Number(draft.locationId), at: null }),
+      submit({ content: contentOf(draft), locationId: Number(draft.locationId), at: null }),
     isRecording: isSending,
     /** Why it was not stored and what to do, where no field is the cause. */
-    sentence: isFirstTryStored ? FIRST_TRY_STORED : error ? sentenceFor(error) : undefined,
+    sentence: firstTryId ? FIRST_TRY_STORED : error ? sentenceFor(error) : undefined,
     forget: forgetError,
+  };
+}
+
+function contentOf(draft: WasteDraft): WasteContent {
+  const { productId, quantity, unitOfMeasure, recordedBy, reason, photoUrl, notes } = draft;
+  return {
+    productId,
+    quantity,
+    unitOfMeasure,
+    recordedBy: Number(recordedBy),
+    reason: reason || null,
+    photoUrl: photoUrl || null,
+    notes: notes.trim() || null,
   };
 }
 

@@ -4,7 +4,7 @@ import { isRecord } from '../stored.ts';
 export interface Submission<C = unknown> {
   /** The same for every try, so that the server stores it at most once (D12). */
   id: string;
-  /** The noun of the call, for example `receipt`. */
+  /** The call, such as `createReceipt`. */
   kind: string;
   content: C;
   /** The moment on the device; null: that of its arrival. ISO 8601. */

@@ -1,6 +1,7 @@
 import type { Conversion } from '#contract/calls/products.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord } from '#web/session/stored.ts';
+import type { CountContent } from '#web/session/submissions/kinds.ts';
 import { parseTried } from '#web/session/submissions/submission.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
 
@@ -76,6 +77,14 @@ export function linesOf(amounts: CountDraft['amounts']) {
   return Object.entries(amounts).flatMap(([productId, units]) =>
     Object.entries(units).map(([unitOfMeasure, amount]) => ({ productId, unitOfMeasure, amount })),
   );
+}
+
+/** The amounts that were sent as these lines. */
+export function amountsOf(lines: CountContent['lines']): CountDraft['amounts'] {
+  const amounts: Record<string, Record<string, number>> = {};
+  for (const { productId, unitOfMeasure, amount } of lines)
+    if (unitOfMeasure) (amounts[productId] ??= {})[unitOfMeasure] = amount;
+  return amounts;
 }
 
 /** What was counted of a product in its own unit, to compare with; undefined if a unit has no conversion. */

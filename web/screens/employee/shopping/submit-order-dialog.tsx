@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { cartItems } from './catalogue.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { useOrderSubmission } from './use-order-submission.ts';
+import { useSubmitOrder } from './use-submit-order.ts';
 import { useSeenLocation } from './use-seen-location.ts';
 import { useVendorFacts } from './use-vendor-facts.ts';
 
@@ -29,7 +29,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
   const user = useUser();
   const { location } = useChosenLocation();
   const { lines, notes, count, actions } = useCart();
-  const { submit, busy, reasons, forgetReasons } = useOrderSubmission(products, onClose);
+  const { submit, busy, reasons, forgetReasons } = useSubmitOrder(products, onClose);
   const items = cartItems(lines, products);
   const facts = useVendorFacts(open);
   const { warning, confirm } = useSeenLocation(open, location);
@@ -48,7 +48,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (confirm()) void submit();
+        if (confirm()) submit();
       }}
       footer={
         <>

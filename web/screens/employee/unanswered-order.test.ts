@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isOrderOf } from './pending-order.ts';
+import { isOrderOf } from './unanswered-order.ts';
 
 const cart = {
-  orderId: 'ORD-1700000000000',
+  sent: { id: 'ORD-1700000000000', at: null },
   notes: ' Back door ',
   lines: [
     { productId: 'PRD-000001', quantity: 2 },
@@ -10,7 +10,7 @@ const cart = {
   ],
 };
 const order = {
-  id: cart.orderId,
+  id: cart.sent.id,
   notes: 'Back door',
   items: cart.lines.toReversed(),
 };
@@ -27,6 +27,6 @@ describe('isOrderOf', () => {
     expect(isOrderOf(more, order)).toBe(false);
     expect(isOrderOf(other, order)).toBe(false);
     expect(isOrderOf({ ...cart, notes: 'Front door' }, order)).toBe(false);
-    expect(isOrderOf({ ...cart, orderId: null }, order)).toBe(false);
+    expect(isOrderOf({ ...cart, sent: null }, order)).toBe(false);
   });
 });

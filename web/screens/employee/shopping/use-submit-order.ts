@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Product } from '#contract/calls/products.ts';
+import { CallError } from '#web/api/call.ts';
+import { refresh } from '#web/api/refresh.ts';
+import { useCart } from '#web/session/cart.ts';
+import { useChosenLocation } from '#web/session/location.ts';
+import { useUser } from '#web/session/session.tsx';
+import { ORDER } from '#web/session/submissions/kinds.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { toast } from '#web/ui/toast.ts';
+import { orderSubmitted } from '../order-submitted.ts';
+import { cartItems } from './catalogue.ts';
+import { firstTryStored, reasonsOf } from './refused-order.ts';
+
+/** Sends the cart as an order, once however often it is pressed; a failure keeps cart and notes. */
+export function useSubmitOrder(products: readonly Product[], onSubmitted: () => void) {
+  const user = useUser();
+  const { location } = useChosenLocation();
+  const { lines, notes, deliveryDates, actions } = useCart();
+  const client = useQueryClient();
+  const order = useSubmission(ORDER, actions.tried, {
+    success: orderSubmitted,
+    failure: {
+      title: 'Error submitting order',
+      description: 'Please try again later.',
+      tone: 'destructive',
+    },
+    onStored: (_, { content }) => {
+      // First the dialog closes, then the cart below it is emptied.
+      onSubmitted();
+      actions.takeAway(content);
+    },
+    onFailed: (error) => {
+      // Refused: records on the screen may have been deleted since.
+      if (error instanceof CallError && (error.status === 400 || error.status === 403))
+        void refresh(client, ['records']);
+    },
+  });
+
+  function submit() {
+    if (!location) {
+      toast({
+        title: 'Missing required fields',
+        description: 'Please ensure a location is selected.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    if (lines.length === 0) {
+      toast({
+        title: 'Cart is empty',
+        description: 'Please add items to your cart before submitting an order.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    const items = cartItems(lines, products).map(({ product, productId, quantity }) => ({
+      productId,
+      quantity,
+      deliveryDate: product && deliveryDates[product.vendorId],
+    }));
+    const content = { employeeName: user.name, items, notes: notes.trim() || null };
+    order.submit({ content, locationId: location.id });
+  }
+
+  const { isSending, error, firstTryId, forgetError } = order;
+  return {
+    submit,
+    busy: isSending,
+    reasons: firstTryId === undefined ? reasonsOf(error) : [firstTryStored(firstTryId)],
+    forgetReasons: forgetError,
+  };
+}

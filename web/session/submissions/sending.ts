@@ -1,0 +1,158 @@
+import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
+import { CallError } from '#web/api/call.ts';
+import { send } from '#web/api/write.ts';
+import type { SendOptions, Write } from '#web/api/write.ts';
+import type { Submission, Tried } from './submission.ts';
+
+/** How many other ids are tried when one belongs to another record already (D12). */
+const OTHER_IDS = 3;
+/** So long the server still takes the moment of a first try (E16). */
+const TRIED_MS = (LATE_DAYS_MAX - 1) * 86_400_000;
+
+/** One kind of what is sent. It needs no screen: a submission can be sent wherever it was kept. */
+export interface SubmissionKind<C, R> {
+  /** The call. */
+  kind: RouteName;
+  /** The code by which the server says that the id has another record. */
+  taken: string;
+  /** An id that differs from `before`. */
+  freshId: (before?: string) => string;
+  write: (submission: Submission<C>, options?: SendOptions) => Write<R>;
+  /**
+   * Whether what is stored under the id is by this author at this location. Ids that count milliseconds may be another
+   * person's; omitted for random ids. Throws `CallError`.
+   */
+  isOwn?: (submission: Submission<C>) => Promise<boolean>;
+}
+
+/** Where the try that has no answer yet is kept. */
+export interface TryKept {
+  read: () => Tried | null;
+  /** It is kept before it is sent. */
+  keep: (tried: Submission | null) => void | Promise<void>;
+}
+
+export interface ToSend<C> {
+  content: C;
+  locationId: number;
+  base?: unknown;
+  /** Null: the moment of arrival. Omitted: that of the first try. */
+  at?: string | null;
+}
+
+export interface Stored<C, R> {
+  reply: R;
+  submission: Submission<C>;
+}
+
+/**
+ * The first try, to which no answer came, was stored after all, and this one, which differs, was not: the next one is
+ * another record.
+ */
+export class FirstTryStored extends Error {
+  readonly id: string;
+
+  constructor(id: string) {
+    super(`The first try was stored as ${id}.`);
+    this.id = id;
+  }
+}
+
+/**
+ * Sends what a person entered, with any number of tries and at most once: the id is kept until the server has answered
+ * (D12). The caller then forgets it together with what was entered. Throws `CallError` and `FirstTryStored`.
+ */
+export async function sendOnce<C, R>(
+  kind: SubmissionKind<C, R>,
+  kept: TryKept,
+  { author, toSend, options }: { author: number; toSend: ToSend<C>; options?: SendOptions },
+): Promise<Stored<C, R>> {
+  const { id, at, mayBeStored } = nextTry(kind, kept.read(), toSend.at);
+  const { content, locationId, base = null } = toSend;
+  return sendTry(
+    { kind, kept, isMomentEntered: toSend.at !== undefined, options },
+    { id, kind: kind.kind, content, at, author, locationId, base },
+    { mayBeStored, othersLeft: OTHER_IDS },
+  );
+}
+
+interface Sending<C, R> {
+  kind: SubmissionKind<C, R>;
+  kept: TryKept;
+  isMomentEntered: boolean;
+  options: SendOptions | undefined;
+}
+
+async function sendTry<C, R>(
+  sending: Sending<C, R>,
+  submission: Submission<C>,
+  { mayBeStored, othersLeft }: { mayBeStored: boolean; othersLeft: number },
+): Promise<Stored<C, R>> {
+  const { kind, kept, isMomentEntered, options } = sending;
+  await kept.keep(submission);
+  try {
+    return { reply: await send(kind.write(submission, options)), submission };
+  } catch (error) {
+    if (!isMomentEntered && submission.at !== null && isRefusedMoment(error))
+      return sendTry(sending, { ...submission, at: null }, { mayBeStored, othersLeft });
+    if (!(error instanceof CallError) || error.code !== kind.taken) {
+      // Nothing can be stored under the id, so the next try is another one.
+      if (!mayBeStored && isRefused(error)) await forget(kept, submission);
+      throw error;
+    }
+    const isFirstTry = mayBeStored && (await isOwn(kind, submission));
+    if (isFirstTry || othersLeft === 0) await forget(kept, submission);
+    if (isFirstTry) throw new FirstTryStored(submission.id);
+    if (othersLeft === 0) throw error;
+    const other = { ...submission, id: kind.freshId(submission.id) };
+    return sendTry(sending, other, { mayBeStored: false, othersLeft: othersLeft - 1 });
+  }
+}
+
+/** Under which id and moment the next try is sent, and whether an earlier one under this id may be stored. */
+function nextTry(
+  { freshId }: Pick<SubmissionKind<never, unknown>, 'freshId'>,
+  kept: Tried | null,
+  at: string | null | undefined,
+) {
+  // One that was tried so long ago is another one now.
+  const tried = at === undefined && kept !== null && isTooOld(kept) ? null : kept;
+  const first = tried ? tried.at : new Date().toISOString();
+  return {
+    id: tried?.id ?? freshId(kept?.id),
+    at: at === undefined ? first : at,
+    mayBeStored: tried !== null,
+  };
+}
+
+const isTooOld = ({ at }: Tried) => at !== null && Date.now() - Date.parse(at) >= TRIED_MS;
+
+/** Not what was kept meanwhile in another tab. */
+export async function forget({ read, keep }: TryKept, { id }: Submission): Promise<void> {
+  if (read()?.id === id) await keep(null);
+}
+
+async function isOwn<C>(
+  kind: SubmissionKind<C, unknown>,
+  submission: Submission<C>,
+): Promise<boolean> {
+  try {
+    return (await kind.isOwn?.(submission)) ?? true;
+  } catch (error) {
+    // Not readable for the user, or deleted since.
+    if (error instanceof CallError && (error.status === 403 || error.status === 404)) return false;
+    throw error;
+  }
+}
+
+/** Whether the server itself said that it stored nothing; a proxy's answer does not count. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.code === 'unknown') return false;
+  return error.status >= 400 && error.status < 500;
+}
+
+/** Whether the server refused the moment: the clock of the device is wrong, or it was too long ago (E16). */
+export function isRefusedMoment(error: unknown): boolean {
+  return error instanceof CallError && error.details?.[0]?.path === 'at';
+}
