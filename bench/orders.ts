@@ -75,7 +75,7 @@ async function* measureSubmits(
   business: Business,
   { pgbench, rounds }: { pgbench: string; rounds: number },
 ): AsyncIterable<Measured> {
-  const load = { connections: CLIENTS, seconds: SECONDS, ...submission };
+  const load = orderLoad;
   const { rows } = await business.pool.query<{ id: string }>(
     'select id from units_of_measure limit 1',
   );
@@ -104,11 +104,7 @@ async function* measureHistoryOfOrders(
   const orders = async (how: 'enable' | 'disable') => {
     for (const table of ['orders', 'order_items'])
       await pool.query(`alter table ${table} ${how} trigger history_insert`);
-    return perSecond(
-      product.address,
-      { connections: CLIENTS, seconds: SECONDS, ...submission },
-      clock,
-    );
+    return perSecond(product.address, orderLoad, clock);
   };
   const measured = await inTurns(
     rounds,
@@ -125,7 +121,10 @@ async function* measureHistoryOfOrders(
   };
 }
 
-const submission = {
+/** Orders of twenty lines from 16 clients. */
+export const orderLoad = {
+  connections: CLIENTS,
+  seconds: SECONDS,
   status: 201,
   next: () => ({
     path: '/api/orders',

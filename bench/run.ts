@@ -6,6 +6,7 @@ import { measureHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpenItems } from './open-items.ts';
+import { measureOrderParts } from './order-parts.ts';
 import { measureOrders } from './orders.ts';
 import { measurePdf } from './pdf.ts';
 import { measureReads } from './reads.ts';
@@ -62,6 +63,9 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   orders: async function* () {
     yield* measureOrders(await youngOne(), size);
   },
+  parts: async function* () {
+    yield* measureOrderParts(await youngOne(), size);
+  },
   history: async function* () {
     yield* measureHistory(await oldOne(), await youngOne(), size);
   },
@@ -85,7 +89,7 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   },
   idle: measureIdle,
 };
-const LONG = ['memory', 'typing', 'idle'];
+const LONG = ['parts', 'memory', 'typing', 'idle'];
 
 const wanted = Object.keys(parts).filter((name) =>
   only ? only.includes(name) : !(values.quick && LONG.includes(name)),

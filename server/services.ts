@@ -38,11 +38,6 @@ export interface Reactions {
   followConversions(db: Pool, product: { productId: string; now: Date }): Promise<void>;
   removeVendor(tx: Tx, vendor: { id: number; name: string }): Promise<void>;
   /**
-   * Which items under these numbers still come has changed: a purchase order gets the day of all that do (V4). Call last in
-   * the transaction, because it locks the purchase orders.
-   */
-  followDelivery(tx: Tx, numbers: readonly (number | null)[]): Promise<void>;
-  /**
    * *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). Returns false, with nothing stored, when
    * the mark's id is taken.
    */

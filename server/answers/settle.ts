@@ -14,7 +14,6 @@ import { asGiven } from '../order-items/terms.ts';
 import { updatePrice } from '../products/prices.ts';
 import { lockProducts } from '../products/queries.ts';
 import { recordKnownItem } from '../purchase-orders/answered.ts';
-import { followDelivery } from '../purchase-orders/follow-delivery.ts';
 import { refuse } from '../failure.ts';
 
 export interface Settling {
@@ -42,8 +41,6 @@ export async function acceptAnswer(
     answer.answer !== 'out' && (await takeOver(tx, item, { answer, ...settling }));
   if (answer.answer === 'out') await makeMissing(tx, item, settling.now);
   await settle(tx, item, { settlement: 'accepted', ...settling });
-  if (answer.answer === 'out' || answer.deliveryDate !== null)
-    await followDelivery(tx, [item.purchaseOrderNumber]);
   return { item: await getOrderItem(tx, item.id), hasNewPrice };
 }
 

@@ -121,13 +121,10 @@ export const orderItemHandlers: HandlersOf<
         await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
       await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
       await reactions.changeItem(tx, { itemId: item.id, now: now() });
-      const updated = await getOrderItem(tx, item.id);
-      const { purchaseOrderNumber: number } = item;
-      if (updated.purchaseOrderNumber !== number) await reactions.followDelivery(tx, [number]);
-      return updated;
+      return getOrderItem(tx, item.id);
     }),
 
-  deleteOrderItem: async ({ params, request }, { db, catalogueCache, reactions, now }) =>
+  deleteOrderItem: async ({ params, request }, { db, catalogueCache, now }) =>
     db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'order_item', item);
@@ -139,16 +136,11 @@ export const orderItemHandlers: HandlersOf<
       if (await hasReceipt(tx, item.id))
         throw refuse('item_has_receipt', { productName: item.productName });
       await removeOrderItem(tx, item);
-      await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
       return undefined;
     }),
 
-  restoreOrderItem: async ({ params }, { db, reactions }) =>
-    db.transaction(async (tx) => {
-      const item = await restoreOrderItem(tx, params.id);
-      await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
-      return item;
-    }),
+  restoreOrderItem: async ({ params }, { db }) =>
+    db.transaction((tx) => restoreOrderItem(tx, params.id)),
 };
 
 /** A location, and its time zone. Throws not found. */

@@ -13,14 +13,12 @@ export const orderElsewhereHandlers: HandlersOf<typeof orderElsewhereRoutes> = {
     return listAlternatives(db, item, { q: query.q, plans, now: now() });
   },
 
-  orderElsewhere: async ({ params, body, request }, { db, catalogueCache, reactions, now }) => {
+  orderElsewhere: async ({ params, body, request }, { db, catalogueCache, now }) => {
     const plans = await deliveryPlans(db, catalogueCache);
     return db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'order_item', item);
-      const added = await orderElsewhere(tx, item, { ...body, plans, now: now() });
-      await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
-      return added;
+      return orderElsewhere(tx, item, { ...body, plans, now: now() });
     });
   },
 };

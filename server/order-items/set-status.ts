@@ -76,8 +76,6 @@ async function moveItem(
     });
     if (!isMarked) return undefined;
   } else await updateItemStatus(tx, { ...item, status, now: now() });
-  if (status === 'missing' || item.orderedStatus === 'missing')
-    await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
   return getOrderItem(tx, item.id);
 }
 

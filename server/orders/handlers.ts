@@ -18,7 +18,6 @@ import type { OrderView } from './list.ts';
 import {
   getOrder,
   getReadOrder,
-  listPurchaseOrdersOf,
   lockOrders,
   setEmailStatus,
   updateOrderStatus,
@@ -55,7 +54,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
     ),
 
     setOrderStatus: async ({ params: { id }, body, actor }, services) => {
-      const { db, catalogueCache, reactions, now } = services;
+      const { db, catalogueCache, now } = services;
       const { status, total } = body;
       const plans = await deliveryPlans(db, catalogueCache);
       return db.transaction(async (tx) => {
@@ -74,8 +73,6 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
               now: now(),
             });
           else await updateOrderStatus(tx, id, status);
-          if (status === 'cancelled')
-            await reactions.followDelivery(tx, await listPurchaseOrdersOf(tx, id));
         }
         return { ...(await getOrder(tx, id)), movedDeliveries };
       });

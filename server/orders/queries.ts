@@ -165,14 +165,6 @@ export async function approveOrder(
     .where(eq(orders.id, id));
 }
 
-/** The numbers of the purchase orders to which items of an order belong. */
-export async function listPurchaseOrdersOf(db: Db, orderId: string): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select distinct purchase_order_number as number from order_items
-    where order_id = ${orderId} and not is_deleted and purchase_order_number is not null`);
-  return rows.map(({ number }) => number);
-}
-
 /** Sets the state of a locked order. */
 export async function updateOrderStatus(tx: Tx, id: string, status: OrderStatus): Promise<void> {
   await tx.update(orders).set({ status }).where(eq(orders.id, id));

@@ -128,6 +128,9 @@ export async function lockPurchaseOrders(
   tx: Tx,
   numbers: readonly number[],
 ): Promise<PurchaseOrderRow[]> {
+  await tx.execute(
+    sql`select lock_places_of_purchase_orders(${sql.param([...numbers])}::integer[])`,
+  );
   return tx
     .select()
     .from(purchaseOrders)

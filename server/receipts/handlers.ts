@@ -50,11 +50,6 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
       await correctReceipt(tx, { before, changes: body, by: userIdOf(actor), now: now() });
       const after = await getReceipt(tx, before.id);
       await reactions.correctReceipt(tx, after);
-      const lines = [...read.lines, ...after.lines];
-      await reactions.followDelivery(
-        tx,
-        lines.map((line) => line.purchaseOrderNumber),
-      );
       return after;
     }),
 };

@@ -11,7 +11,6 @@ import type { Services } from '../services.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { Stamp, StoredOnce, Submission } from '../submissions/store-once.ts';
 import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
-import type { ItemRow } from './arriving-items.ts';
 import { lineRows } from './lines.ts';
 import { addToStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
@@ -85,23 +84,7 @@ async function insertWhole(
   await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
   const stored = await getReceipt(tx, id);
   await reactions.storeReceipt(tx, stored);
-  await reactions.followDelivery(tx, numbersToFollow(rows, items));
   return stored;
-}
-
-/**
- * The purchase orders of a receipt, when an item may have become missing, or was missing and came. All of them: a trigger
- * locks those of every item at the end, by number, and locking some before would be out of sequence.
- */
-function numbersToFollow(
-  lines: readonly { closed: boolean }[],
-  items: ReadonlyMap<number, ItemRow>,
-): (number | null)[] {
-  const all = [...items.values()];
-  const isSuch =
-    lines.some(({ closed }) => closed) ||
-    all.some(({ orderedStatus }) => orderedStatus === 'missing');
-  return isSuch ? all.map(({ purchaseOrderNumber }) => purchaseOrderNumber) : [];
 }
 
 /** Inserts lines and returns them in the same sequence. */

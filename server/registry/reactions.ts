@@ -4,7 +4,6 @@ import { decideGiven } from '../given-conversions/decide.ts';
 import { followGiven } from '../given-conversions/follow.ts';
 import { moveFreedOrders } from '../orders/free-waiting.ts';
 import { requireUnitUnused, requireVendorUnused } from '../products/in-use.ts';
-import { followDelivery } from '../purchase-orders/follow-delivery.ts';
 import { moveEscalations } from '../purchase-orders/plan-escalation.ts';
 import { markItem } from '../receipts/mark.ts';
 import { moveLines } from '../receipts/merged-items.ts';
@@ -33,7 +32,6 @@ export const reactions: Reactions = {
   followConversions: followGiven,
   removeUnit: requireUnitUnused,
   removeVendor: requireVendorUnused,
-  followDelivery,
   markItem: async (db, mark) => {
     const stored = await markItem(db, mark);
     if (stored) await storeReceipt(db, stored);

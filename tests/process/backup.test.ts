@@ -94,7 +94,7 @@ test('a backup made while orders arrive is restored into an empty folder with ev
   expect(new Set(historyThen).isSupersetOf(new Set(history))).toBe(true);
   // Items join their purchase order as they are stored (E34).
   expect(new Set(numbersThen).isSupersetOf(new Set(numbers))).toBe(true);
-  expect(openByNumber(counts ?? [])).toEqual(countOpen(items ?? []));
+  expect(settledByNumber(counts ?? [])).toEqual(countSettled(items ?? []));
   // Each order, and its lines.
   expect(history?.filter((row) => row.includes('ORD-18')).length).toBe(2 * streamed.length);
   for (const url of photos.flatMap((photo) => [photo, smallVersion(photo)])) {
@@ -285,27 +285,33 @@ async function bytes(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The open items of each purchase order that has any, with the number of them that the database stores. */
-function openByNumber(counts: readonly string[]): Map<number, number> {
-  const rows = counts.map((row) => JSON.parse(row) as { number: number; open_items: number });
+/** The items of each purchase order that are not open any more, as the database keeps their number. */
+function settledByNumber(counts: readonly string[]): Map<number, number> {
+  const rows = counts.map((row) => JSON.parse(row) as { number: number; settled_items: number });
   return new Map(
     rows
-      .filter((row) => row.open_items > 0)
-      .map((row): [number, number] => [row.number, row.open_items])
+      .filter((row) => row.settled_items > 0)
+      .map((row): [number, number] => [row.number, row.settled_items])
       .toSorted(([one], [other]) => one - other),
   );
 }
 
 /** The same, counted from the items. */
-function countOpen(items: readonly string[]): Map<number, number> {
-  const rows = items.map(
-    (row) => JSON.parse(row) as { purchase_order_number: number; is_open: boolean },
+function countSettled(items: readonly string[]): Map<number, number> {
+  const rows = items.map((row) => JSON.parse(row) as Item);
+  const settled = rows.filter(
+    (row) =>
+      row.purchase_order_number !== null &&
+      !(row.is_open || row.is_deleted || row.order_deleted || row.order_cancelled),
   );
-  const open = rows.filter((row) => row.is_open);
-  const byNumber = Map.groupBy(open, (row) => row.purchase_order_number);
+  const byNumber = Map.groupBy(settled, (row) => row.purchase_order_number ?? 0);
   return new Map(
     [...byNumber]
       .map(([number, under]): [number, number] => [number, under.length])
       .toSorted(([one], [other]) => one - other),
   );
 }
+
+type Item = Record<'is_open' | 'is_deleted' | 'order_deleted' | 'order_cancelled', boolean> & {
+  purchase_order_number: number | null;
+};

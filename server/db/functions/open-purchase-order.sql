@@ -8,8 +8,12 @@ RETURNS SETOF integer LANGUAGE sql STABLE AS $$
     LEFT JOIN purchase_order_counts AS counts ON counts.number = record.number
     WHERE "delivery" IS NULL AND record.vendor_id = "vendor" AND record.location_id = "location" AND record.delivery_date IS NULL
       AND record.closed_at IS NULL AND record.created_at > "moment" - interval '7 days'
-      -- Its first items are not counted before their transaction commits.
-      AND coalesce(counts.items < 10 * counts.open_items, true)
+      -- No more open items are counted than it takes to say so.
+      AND (coalesce(counts.settled_items, 0) <= 0 OR counts.settled_items < 9 * (
+        SELECT count(*) FROM (
+          SELECT FROM order_items WHERE purchase_order_number = record.number AND is_open LIMIT counts.settled_items / 9 + 1
+        ) AS open_items
+      ))
     ORDER BY record.number DESC LIMIT 1
   )
   UNION ALL

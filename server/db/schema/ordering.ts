@@ -304,6 +304,11 @@ export const orderItems = pg.pgTable(
       .index('order_items_answered')
       .on(table.answerId)
       .where(sql`${table.isOpen} and ${table.answerId} is not null`),
+    // Whether a purchase order still has open items, beside those in its pages without an answer.
+    pg
+      .index('order_items_answered_of_purchase_order')
+      .on(table.purchaseOrderNumber)
+      .where(sql`${table.isOpen} and ${table.answerId} is not null`),
     // What waits for approval at a location (E33): few rows.
     pg
       .index('order_items_waiting')

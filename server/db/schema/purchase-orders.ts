@@ -110,16 +110,15 @@ export const purchaseOrders = pg.pgTable(
 );
 
 /**
- * How many items a purchase order has, without deleted and cancelled ones, and how many of them are open. A trigger adds
- * each transaction's difference.
+ * How many items of a purchase order are not open any more, without deleted and cancelled ones. A trigger adds each
+ * transaction's difference; a purchase order without a row has none. New items are open, so storing them counts nothing.
  */
 export const purchaseOrderCounts = pg.pgTable('purchase_order_counts', {
   number: pg
     .integer()
     .primaryKey()
     .references(() => purchaseOrders.number),
-  items: pg.integer().notNull(),
-  openItems: pg.integer().notNull(),
+  settledItems: pg.integer().notNull(),
 });
 
 /** What happened to a purchase order: append-only, written in the transaction of each event (V4). */
@@ -197,9 +196,12 @@ export const purchaseOrderTouches = pg.pgTable(
     more: pg.integer().notNull().default(0),
     /** Items that a correction of a receipt made ordered again. */
     reopened: pg.integer().notNull().default(0),
-    /** By how much the numbers of items and of open items change. */
-    items: pg.integer().notNull().default(0),
-    openItems: pg.integer().notNull().default(0),
+    /** By how much the number of items that are not open changes. */
+    settled: pg.integer().notNull().default(0),
+    /** Its items may all come on another day now. */
+    movesDelivery: pg.boolean().notNull().default(false),
+    /** Stored items changed; else items were only added. */
+    byUpdate: pg.boolean().notNull().default(false),
     /** The products whose lines may differ now from what the vendor knows. */
     products: pg.text().array().notNull().default([]),
   },

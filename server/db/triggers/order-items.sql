@@ -5,7 +5,7 @@ CREATE TRIGGER "order_items_purchase_order_joined" BEFORE INSERT OR UPDATE ON "o
     AND NOT NEW.order_needs_approval AND NEW.ordered_status IN ('pending', 'ordered'))
   EXECUTE FUNCTION "join_purchase_order"();
 CREATE TRIGGER "purchase_orders_touched_by_insert" AFTER INSERT ON "order_items" REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders"();
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders_of_new_items"();
 CREATE TRIGGER "purchase_orders_touched_by_update" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders"();
 SELECT history_of_parts('order_items', 'orders', 'order_id', 'order-items', 'record_id',

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { ownTransaction, untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
+import { aPlace } from '#tests/support/vendor-orders.ts';
+
+/** What follows from a change of items follows from each write, also from one that no code of the product made (adr-039). */
+const t = useTestApp();
+
+/** An order of two open items, and the purchase order that they joined. */
+async function anOrder() {
+  const { vendorId, locationId } = await aPlace(t.make);
+  const order = await t.make.order({ locationId, items: [{ vendorId }, { vendorId }] });
+  const [first = 0, second = 0] = order.items.map(({ id }) => id);
+  const { rows } = await t.database.pool.query<{ number: number }>(
+    'select purchase_order_number as number from order_items where id = $1',
+    [first],
+  );
+  return { vendorId, locationId, order, first, second, number: rows[0]?.number ?? 0 };
+}
+
+const recordOf = async (number: number) =>
+  (await t.api.getPurchaseOrder({ params: { number } })).body;
+
+const ADD = `
+  insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_id, unit_of_measure)
+  select order_id, product_id, product_name, quantity, vendor_id, unit_id, unit_of_measure from order_items where id = $1
+  returning purchase_order_number as number`;
+const RECEIVE = `update order_items set ordered_status = 'received', ordered_at = now() where order_id = $1`;
+
+test('a purchase order gets the day on which everything comes, whoever writes it (V4)', async () => {
+  const { first, second, number } = await anOrder();
+  const { pool } = t.database;
+  const move = (id: number) =>
+    pool.query(`update order_items set delivery_date = '2026-12-24' where id = $1`, [id]);
+  await move(first);
+  expect((await recordOf(number)).deliveryDate).toBeNull();
+  await move(second);
+  expect((await recordOf(number)).deliveryDate).toBe('2026-12-24');
+});
+
+test('a purchase order gets the day of what still comes when an order or an item is taken out by any writer (V4)', async () => {
+  const { first, second, number } = await anOrder();
+  const { pool } = t.database;
+  await pool.query(`update order_items set delivery_date = '2026-12-24' where id = $1`, [first]);
+  await pool.query('update order_items set is_deleted = true where id = $1', [second]);
+  expect((await recordOf(number)).deliveryDate).toBe('2026-12-24');
+});
+
+test('a purchase order stays open when an item joins it while its last one is received (E34)', async () => {
+  const { order, first, number } = await anOrder();
+  const { pool } = t.database;
+  const ordering = await ownTransaction(pool);
+  const added = await ordering.query<{ number: number }>(ADD, [first]);
+  expect(added.rows).toEqual([{ number }]);
+  const receiving = untilTestFinished(pool.query(RECEIVE, [order.id]));
+  await untilWaiting(pool, 1);
+  await ordering.query('commit');
+  await receiving;
+  expect(await recordOf(number)).toMatchObject({ state: 'numbered', openItems: 1, closedAt: null });
+});
+
+test('a purchase order that was closed while an item joined it is open again (E34)', async () => {
+  const { order, first, number } = await anOrder();
+  const { pool } = t.database;
+  const receiving = await ownTransaction(pool);
+  await receiving.query(RECEIVE, [order.id]);
+  await receiving.query('set constraints all immediate');
+  const adding = untilTestFinished(pool.query<{ number: number }>(ADD, [first]));
+  await untilWaiting(pool, 1);
+  await receiving.query('commit');
+  expect((await adding).rows).toEqual([{ number }]);
+  expect(await recordOf(number)).toMatchObject({ state: 'numbered', openItems: 1, closedAt: null });
+});
+
+test('what is added to a purchase order while it is being sent is a change of what the vendor knows (V4, E34)', async () => {
+  const { first, number } = await anOrder();
+  const { pool } = t.database;
+  const sending = await ownTransaction(pool);
+  await sending.query('select lock_places_of_purchase_orders($1)', [[number]]);
+  await sending.query('update purchase_orders set sent_lines_at = now() where number = $1', [
+    number,
+  ]);
+  const adding = untilTestFinished(pool.query(ADD, [first]));
+  await untilWaiting(pool, 1);
+  await sending.query('commit');
+  await adding;
+  expect((await recordOf(number)).changes).toMatchObject([{ before: null }]);
+});
