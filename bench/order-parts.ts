@@ -60,6 +60,18 @@ const IS_WALKED = /of_purchase_order/;
 
 const TABLES = ['orders', 'order_items', 'history', 'purchase_orders'];
 
+const several = (name: string, of: readonly { remove: string; restore: string }[]) => ({
+  name,
+  remove: of.map(({ remove }) => remove).join(';'),
+  restore: of.map(({ restore }) => restore).join(';'),
+});
+
+const withoutIndex = ({ name, definition }: { name: string; definition: string }) => ({
+  name,
+  remove: `drop index ${name}`,
+  restore: definition,
+});
+
 async function partsOf(pool: pg.Pool): Promise<Part[]> {
   const { rows: triggers } = await pool.query<{ name: string; table: string }>(
     `select tgname as name, tgrelid::regclass::text as table from pg_trigger
@@ -81,16 +93,6 @@ async function partsOf(pool: pg.Pool): Promise<Part[]> {
      from pg_constraint where conrelid = any($1::regclass[]) and contype in ('f', 'c')`,
     [TABLES],
   );
-  const several = (name: string, of: readonly { remove: string; restore: string }[]) => ({
-    name,
-    remove: of.map(({ remove }) => remove).join(';'),
-    restore: of.map(({ restore }) => restore).join(';'),
-  });
-  const withoutIndex = ({ name, definition }: { name: string; definition: string }) => ({
-    name,
-    remove: `drop index ${name}`,
-    restore: definition,
-  });
   const withoutConstraint = ({ name, table, definition }: (typeof constraints)[number]) => ({
     name,
     remove: `alter table ${table} drop constraint ${name}`,
@@ -120,7 +122,8 @@ async function partsOf(pool: pg.Pool): Promise<Part[]> {
     ]).filter(({ remove }) => remove),
     ...indexes
       .filter(
-        ({ definition }) => / ON public.order(s|_items) /.test(definition) && !IS_WALKED.test(name),
+        ({ name, definition }) =>
+          / ON public.order(s|_items) /.test(definition) && !IS_WALKED.test(name),
       )
       .map(withoutIndex),
   ];
