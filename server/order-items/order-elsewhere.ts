@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { Product } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -58,6 +58,7 @@ export async function orderElsewhere(
   const [unit] = await entryUnits(tx, [{ productId }]);
   if (!unit) throw notFound('product');
   const { unitId, unitOfMeasure, base } = unit;
+  await lockPlace(tx, item);
   // Added first: an order without an item still to come would be completed.
   const added = await tx
     .insert(orderItems)
@@ -84,6 +85,16 @@ export async function orderElsewhere(
   else await makeMissing(tx, item, now);
   await reopenOrders(tx, [orderId]);
   return getOrderItem(tx, id);
+}
+
+/**
+ * A new item shares the lock of its place, and the change of the replaced one takes it alone: two transactions that both
+ * shared it first would wait for each other.
+ */
+async function lockPlace(tx: Tx, { purchaseOrderNumber }: OrderItem): Promise<void> {
+  await tx.execute(
+    sql`select lock_places_of_purchase_orders(array[${purchaseOrderNumber}::integer])`,
+  );
 }
 
 /** A manager accepted that its vendor does not have it, so it is missing. */

@@ -76,6 +76,25 @@ test.each(earlier)('data written after %i migrations is complete after the rest'
   ]);
 });
 
+test('a purchase order has as many settled items after the migration as it had items that were not open', async () => {
+  const { pool, close } = await blankDatabase();
+  onTestFinished(close);
+  const count = 12;
+  await migrateTo(pool, count);
+  await pool.query(dataAfter(count));
+  await pool.query(`
+    update order_items set ordered_status = 'received', ordered_at = now();
+    insert into order_items (order_id, location_id, order_date, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, purchase_order_number)
+      select order_id, location_id, order_date, product_id, product_name, 1, vendor_id, unit_of_measure, unit_id, purchase_order_number from order_items where not order_deleted;
+    insert into purchase_order_counts (number, items, open_items) values (1, 2, 1)`);
+  await migrate(pool, log);
+  const counted = await pool.query('select * from purchase_order_counts order by number');
+  expect(counted.rows).toEqual([
+    { number: 1, settled_items: 1 },
+    { number: 2, settled_items: 1 },
+  ]);
+});
+
 test('after a migration that rewrites a table, an index alone answers what it answered before', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);

@@ -86,3 +86,30 @@ test('what is added to a purchase order while it is being sent is a change of wh
   await adding;
   expect((await recordOf(number)).changes).toMatchObject([{ before: null }]);
 });
+
+test('items of a place that are ordered elsewhere at the same moment wait in turn, none shares its lock first (E11)', async () => {
+  const { pool } = t.database;
+  const { locationId } = await aPlace(t.make);
+  const orders = await Promise.all([1, 2].map(() => t.make.order({ locationId })));
+  const numbers = await pool.query<{ number: number }>(
+    'select purchase_order_number as number from order_items where order_id = any($1)',
+    [orders.map(({ id }) => id)],
+  );
+  const holding = await ownTransaction(pool);
+  await holding.query('select lock_places_of_purchase_orders($1)', [
+    numbers.rows.map(({ number }) => number),
+  ]);
+  const other = await t.make.product();
+  const moved = orders.flatMap(({ items }) =>
+    items.map(({ id }) =>
+      untilTestFinished(t.api.orderElsewhere({ params: { id }, body: { productId: other.id } })),
+    ),
+  );
+  await untilWaiting(pool, moved.length);
+  const waiting = await pool.query<{ mode: string }>(
+    `select mode from pg_locks where locktype = 'advisory' and not granted`,
+  );
+  expect(waiting.rows.map(({ mode }) => mode)).toEqual(['ExclusiveLock', 'ExclusiveLock']);
+  await holding.query('commit');
+  expect((await Promise.all(moved)).map(({ status }) => status)).toEqual([201, 201]);
+});

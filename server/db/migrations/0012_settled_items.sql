@@ -11,3 +11,7 @@ ALTER TABLE "purchase_order_touches" ADD COLUMN "settled" integer DEFAULT 0 NOT 
 ALTER TABLE "purchase_order_touches" ADD COLUMN "moves_delivery" boolean DEFAULT false NOT NULL;
 ALTER TABLE "purchase_order_touches" ADD COLUMN "by_update" boolean DEFAULT false NOT NULL;
 CREATE INDEX "order_items_answered_of_purchase_order" ON "order_items" USING btree ("purchase_order_number") WHERE "order_items"."is_open" and "order_items"."answer_id" is not null;
+ALTER TABLE "purchase_order_counts" DROP COLUMN "items";
+ALTER TABLE "purchase_order_counts" DROP COLUMN "open_items";
+ALTER TABLE "purchase_order_touches" DROP COLUMN "items";
+ALTER TABLE "purchase_order_touches" DROP COLUMN "open_items";
