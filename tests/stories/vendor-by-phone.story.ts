@@ -83,7 +83,7 @@ test('a confirmation by phone closes when the page shows it: the focus goes ther
   await button.click();
   const confirmation = dialog(page, 'Confirmed by Phone');
   const mayGo = Promise.withResolvers<void>();
-  await page.route(`**/api/purchase-orders/${number}`, async (route) => {
+  await page.route(`**/api/purchase-orders/${number}?*`, async (route) => {
     await mayGo.promise;
     await route.continue();
   });
