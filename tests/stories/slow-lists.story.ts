@@ -3,14 +3,19 @@ import { expect, expectAccessible, signIn, test } from '#tests/support/browser.t
 import { openAsManager } from '#tests/support/manager.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 
-/** The next answers of this call wait until the returned function is called. */
+/** The next answers of this call wait until the returned function is called, which fails when none had to wait. */
 async function slowDown(page: Page, address: RegExp): Promise<() => void> {
   const mayGo = Promise.withResolvers<void>();
+  let waited = 0;
   await page.route(address, async (route) => {
+    waited += 1;
     await mayGo.promise;
     await route.continue();
   });
-  return mayGo.resolve;
+  return () => {
+    expect(waited, `calls of ${address.source} that had to wait`).toBeGreaterThan(0);
+    mayGo.resolve();
+  };
 }
 
 /** Rows of the former search have their full contrast in both themes while the next rows are read. */
@@ -58,7 +63,7 @@ test("an employee's orders keep their contrast while those of all locations are 
   await signIn(page, rae.name);
   await page.goto('/employee/orders');
   await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
-  const go = await slowDown(page, /\/orders\?/);
+  const go = await slowDown(page, /\/api\/orders\/user\//);
   await page.getByRole('button', { name: 'All locations', exact: true }).click();
   await expectReadable(page);
   go();
