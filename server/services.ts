@@ -14,42 +14,43 @@ import type { SmsService } from './outside/sms.ts';
 import type { SlowHash } from './secrets/slow-hash.ts';
 
 /**
- * What nouns do when a noun of a lower layer changes: a noun never imports one of a higher layer, it calls a reaction.
- * Reactions run in the transaction of the change; a failure that one throws refuses the change.
+ * What nouns do when a noun of a lower layer changes: a noun never imports one of a higher layer, it calls a reaction. Each
+ * is named as what happened, or is about to, never as what follows from it. Reactions run in the transaction of the change; a
+ * failure that one throws refuses the change.
  */
 export interface Reactions {
-  removeUser(tx: Tx, userId: number): Promise<void>;
-  changeUserType(tx: Tx, change: UserTypeChange): Promise<void>;
-  removeLocation(tx: Tx, locationId: number): Promise<void>;
+  userRemoved(tx: Tx, userId: number): Promise<void>;
+  userTypeChanged(tx: Tx, change: UserTypeChange): Promise<void>;
+  locationRemoved(tx: Tx, locationId: number): Promise<void>;
   /** Before a location gets another approval limit: returns the deliveries that the orders which it frees have missed (E33). */
-  changeApprovalLimit(tx: Tx, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
-  removeDevice(tx: Tx, deviceId: number): Promise<void>;
+  approvalLimitChanging(tx: Tx, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
+  deviceRemoved(tx: Tx, deviceId: number): Promise<void>;
   /** Before the minutes until locking change: sessions that had ended must not begin again. */
-  changeLock(tx: Tx, now: Date): Promise<void>;
-  changeTimezone(tx: Tx, change: { timezone: string; now: Date }): Promise<void>;
-  changeEscalation(tx: Tx, change: { minutes: number | null; now: Date }): Promise<void>;
-  removeUnit(tx: Tx, unit: { id: string; name: string }): Promise<void>;
+  lockChanging(tx: Tx, now: Date): Promise<void>;
+  timezoneChanged(tx: Tx, change: { timezone: string; now: Date }): Promise<void>;
+  escalationChanged(tx: Tx, change: { minutes: number | null; now: Date }): Promise<void>;
+  unitRemoved(tx: Tx, unit: { id: string; name: string }): Promise<void>;
   /** The conversions or the own unit of a locked product changed: decides what waiting entries are (E31). */
-  changeConversions(tx: Tx, product: { productId: string; now: Date }): Promise<void>;
+  conversionsChanged(tx: Tx, product: { productId: string; now: Date }): Promise<void>;
   /**
    * Gives waiting entries what was decided: they move stock, and count for their items and claims. Many are left to a job.
    * Call after the transaction of the product, because orders are locked before products.
    */
-  followConversions(db: Pool, product: { productId: string; now: Date }): Promise<void>;
-  removeVendor(tx: Tx, vendor: { id: number; name: string }): Promise<void>;
+  conversionsGiven(db: Pool, product: { productId: string; now: Date }): Promise<void>;
+  vendorRemoved(tx: Tx, vendor: { id: number; name: string }): Promise<void>;
   /**
    * *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). Returns false, with nothing stored, when
    * the mark's id is taken.
    */
-  markItem(tx: Tx, mark: ItemMark): Promise<boolean>;
+  itemMarked(tx: Tx, mark: ItemMark): Promise<boolean>;
   /** Moves references to items that were combined into others, given by their earlier ids (E12). */
-  mergeItems(tx: Tx, into: ReadonlyMap<number, number>): Promise<void>;
+  itemsCombined(tx: Tx, into: ReadonlyMap<number, number>): Promise<void>;
   /** Makes a claim of what came short, spoilt or at a higher price, and updates earlier drafts (R4). */
-  storeReceipt(tx: Tx, receipt: StoredReceipt): Promise<void>;
+  receiptStored(tx: Tx, receipt: StoredReceipt): Promise<void>;
   /** Updates the claim; throws once it was sent (E13). Lines keep their ids, unless the correction removed them. */
-  correctReceipt(tx: Tx, receipt: StoredReceipt): Promise<void>;
+  receiptCorrected(tx: Tx, receipt: StoredReceipt): Promise<void>;
   /** Quantity or price of an item changed that may have receipts: drafts of claims follow (E32). Its order is locked. */
-  changeItem(tx: Tx, change: { itemId: number; now: Date }): Promise<void>;
+  itemChanged(tx: Tx, change: { itemId: number; now: Date }): Promise<void>;
 }
 
 export interface ItemMark {

@@ -19,7 +19,7 @@ export const deviceHandlers: HandlersOf<typeof deviceRoutes> = {
   deleteDevice: async ({ params }, { db, live, reactions }) => {
     await db.transaction(async (tx) => {
       await lockDevice(tx, params.id);
-      await reactions.removeDevice(tx, params.id);
+      await reactions.deviceRemoved(tx, params.id);
       await removeDevice(tx, params.id);
     });
     live.publishEndedSessions();

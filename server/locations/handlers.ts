@@ -40,7 +40,7 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
       const { approvalLimit: limit = location.approvalLimit } = body;
       const change = { locationId: params.id, limit, catalogueCache, now: now() };
       const movedDeliveries =
-        limit === location.approvalLimit ? [] : await reactions.changeApprovalLimit(tx, change);
+        limit === location.approvalLimit ? [] : await reactions.approvalLimitChanging(tx, change);
       const changed = await updateLocation(tx, params.id, body);
       return movedDeliveries.length > 0 ? { ...changed, movedDeliveries } : changed;
     }),
@@ -50,7 +50,7 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
     db.transaction(async (tx) => {
       requireUnchanged(request, 'location', await lockLocation(tx, params.id));
       await removeUsersOfLocation(tx, params.id);
-      await reactions.removeLocation(tx, params.id);
+      await reactions.locationRemoved(tx, params.id);
       await removeLocation(tx, params.id);
       return undefined;
     }),

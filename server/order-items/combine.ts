@@ -42,7 +42,7 @@ export async function combineOrders(
     const copies = await storeCombinedLines(tx, primaryId, { before, lines });
     const into = mergedInto(before, { apart, copies });
     await insertMerged(tx, into);
-    await reactions.mergeItems(tx, into);
+    await reactions.itemsCombined(tx, into);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
     await removeCombinedOrders(tx, { ids: ids.slice(1), into: primaryId });
     await followItems(tx, [primaryId]);

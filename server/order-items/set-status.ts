@@ -65,7 +65,7 @@ async function moveItem(
   if (status === 'received' || status === 'missing') {
     const { id, at, contentHash } = mark;
     const by = userIdOf(actor);
-    const isMarked = await reactions.markItem(tx, {
+    const isMarked = await reactions.itemMarked(tx, {
       item,
       status,
       by,

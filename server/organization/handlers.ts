@@ -19,11 +19,11 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
       const before = await lockOrganizationSettings(tx);
       requireUnchanged(request, 'settings', before);
       const lock = body.lockAfterMinutes ?? before.lockAfterMinutes;
-      if (lock !== before.lockAfterMinutes) await reactions.changeLock(tx, now());
-      await reactions.changeTimezone(tx, { timezone: body.timezone, now: now() });
+      if (lock !== before.lockAfterMinutes) await reactions.lockChanging(tx, now());
+      await reactions.timezoneChanged(tx, { timezone: body.timezone, now: now() });
       const { escalateMinutes: minutes } = body;
       if (minutes !== undefined && minutes !== before.escalateMinutes)
-        await reactions.changeEscalation(tx, { minutes, now: now() });
+        await reactions.escalationChanged(tx, { minutes, now: now() });
       return updateOrganizationSettings(tx, { ...body, now: now() });
     }),
 

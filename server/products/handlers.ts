@@ -80,7 +80,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
         row: { ...row, conversions },
         ...editedBy(actor, now()),
       });
-      await reactions.changeConversions(tx, { productId: params.id, now: now() });
+      await reactions.conversionsChanged(tx, { productId: params.id, now: now() });
       return updated;
     });
     await followWaiting(services, { ids: [product.id], log: request.log });

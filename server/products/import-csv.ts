@@ -35,7 +35,7 @@ import { listWaiting } from './waiting-for-units.ts';
 type Import = ImportOptions & {
   path: string;
   origin: PriceOrigin;
-  reactions: Pick<Reactions, 'changeConversions'>;
+  reactions: Pick<Reactions, 'conversionsChanged'>;
 };
 
 export interface Imported {
@@ -110,7 +110,7 @@ async function store(
   const pricedIds = priced.flatMap((target) => target.before?.id ?? ids.get(target) ?? []);
   await recordPrices(tx, pricedIds, { ...origin, units });
   for (const id of waiting)
-    await reactions.changeConversions(tx, { productId: id, now: origin.now });
+    await reactions.conversionsChanged(tx, { productId: id, now: origin.now });
   return { importId, ids, waiting };
 }
 

@@ -126,7 +126,7 @@ interface Undone {
 export async function undoImport(
   db: Pool,
   importId: string,
-  { reactions, ...origin }: PriceOrigin & { reactions: Pick<Reactions, 'changeConversions'> },
+  { reactions, ...origin }: PriceOrigin & { reactions: Pick<Reactions, 'conversionsChanged'> },
 ): Promise<Undone> {
   return db.transaction(async (tx) => {
     await beginImport(tx);
@@ -154,7 +154,7 @@ export async function undoImport(
     });
     await restoreConversions(tx, importId);
     for (const id of waiting)
-      await reactions.changeConversions(tx, { productId: id, now: origin.now });
+      await reactions.conversionsChanged(tx, { productId: id, now: origin.now });
     await followUndo(tx, importId);
     await removeUnusedCategories(tx, { ids: categories, importId });
     await recordPrices(tx, ids, { ...origin, units });

@@ -20,7 +20,7 @@ export async function followWaiting(
 ): Promise<void> {
   for (const productId of ids) {
     try {
-      await reactions.followConversions(db, { productId, now: now() });
+      await reactions.conversionsGiven(db, { productId, now: now() });
     } catch (error) {
       // Not an error of the call: the product is stored, and the job does it.
       log.warn({ err: error, productId }, 'items did not follow the conversions of their product');

@@ -9,7 +9,7 @@ import { correctReceipt } from './correct.ts';
 import { allReceipts, getReceipt, lockReceipt, receiptList } from './queries.ts';
 import { recordReceipt } from './record.ts';
 
-/** *Mark as Received* and *Mark as Missing* come from server/order-items, as the reaction `markItem`. */
+/** *Mark as Received* and *Mark as Missing* come from server/order-items, as the reaction `itemMarked`. */
 export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
   listReceipts: async ({ query, actor, request }, services) => {
     const { db } = services;
@@ -49,7 +49,7 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
       requireUnchanged(request, 'receipt', read);
       await correctReceipt(tx, { before, changes: body, by: userIdOf(actor), now: now() });
       const after = await getReceipt(tx, before.id);
-      await reactions.correctReceipt(tx, after);
+      await reactions.receiptCorrected(tx, after);
       return after;
     }),
 };

@@ -83,7 +83,7 @@ async function insertWhole(
   await settleItems(tx, idsIn(rows));
   await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
   const stored = await getReceipt(tx, id);
-  await reactions.storeReceipt(tx, stored);
+  await reactions.receiptStored(tx, stored);
   return stored;
 }
 

@@ -16,29 +16,29 @@ import {
 } from '../session/reactions.ts';
 import type { Reactions } from '../services.ts';
 
-const storeReceipt: Reactions['storeReceipt'] = claimOfReceipt;
+const receiptStored: Reactions['receiptStored'] = claimOfReceipt;
 
 /** Each reaction of `Services`, joined from the nouns of higher layers. */
 export const reactions: Reactions = {
-  removeUser: removeAccessOfUser,
-  changeUserType: changeAccessOfUser,
-  removeLocation: clearLocationOfDevices,
-  changeApprovalLimit: moveFreedOrders,
-  removeDevice: removeSessionsOfDevice,
-  changeLock: removeIdleSessions,
-  changeTimezone: moveRuns,
-  changeConversions: decideGiven,
-  changeEscalation: moveEscalations,
-  followConversions: followGiven,
-  removeUnit: requireUnitUnused,
-  removeVendor: requireVendorUnused,
-  markItem: async (db, mark) => {
+  userRemoved: removeAccessOfUser,
+  userTypeChanged: changeAccessOfUser,
+  locationRemoved: clearLocationOfDevices,
+  approvalLimitChanging: moveFreedOrders,
+  deviceRemoved: removeSessionsOfDevice,
+  lockChanging: removeIdleSessions,
+  timezoneChanged: moveRuns,
+  conversionsChanged: decideGiven,
+  escalationChanged: moveEscalations,
+  conversionsGiven: followGiven,
+  unitRemoved: requireUnitUnused,
+  vendorRemoved: requireVendorUnused,
+  itemMarked: async (db, mark) => {
     const stored = await markItem(db, mark);
-    if (stored) await storeReceipt(db, stored);
+    if (stored) await receiptStored(db, stored);
     return stored !== undefined;
   },
-  mergeItems: moveLines,
-  storeReceipt,
-  correctReceipt: followCorrection,
-  changeItem: (db, { itemId, now }) => followItems(db, [itemId], now),
+  itemsCombined: moveLines,
+  receiptStored,
+  receiptCorrected: followCorrection,
+  itemChanged: (db, { itemId, now }) => followItems(db, [itemId], now),
 };

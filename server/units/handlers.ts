@@ -20,7 +20,7 @@ export const unitHandlers: HandlersOf<typeof unitRoutes> = {
     db.transaction(async (tx) => {
       const unit = await lockUnit(tx, params.id);
       requireUnchanged(request, 'unit', unit);
-      await reactions.removeUnit(tx, unit);
+      await reactions.unitRemoved(tx, unit);
       await removeUnit(tx, unit.id);
       return undefined;
     }),

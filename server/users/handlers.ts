@@ -52,7 +52,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       if (locationIds) await replaceUserLocations(tx, params.id, locationIds);
       if (person.userType !== before.userType) {
         const sessionId = actor.kind === 'user' ? actor.sessionId : undefined;
-        await reactions.changeUserType(tx, { userId: params.id, to: person.userType, sessionId });
+        await reactions.userTypeChanged(tx, { userId: params.id, to: person.userType, sessionId });
       }
       return updateUser(tx, params.id, person);
     }),
@@ -63,7 +63,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       await requireAnotherManager(tx, params.id, env.ACCESS_MODE);
       requireUnchanged(request, 'user', await lockWithLocations(tx, params.id));
       await removeLocationsOfUser(tx, params.id);
-      await reactions.removeUser(tx, params.id);
+      await reactions.userRemoved(tx, params.id);
       await removeUser(tx, params.id);
       return undefined;
     }),

@@ -32,7 +32,7 @@ export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
     db.transaction(async (tx) => {
       const vendor = await lockVendor(tx, params.id);
       requireUnchanged(request, 'vendor', vendor);
-      await reactions.removeVendor(tx, vendor);
+      await reactions.vendorRemoved(tx, vendor);
       await removeVendor(tx, vendor.id);
       return undefined;
     }),
