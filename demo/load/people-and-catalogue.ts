@@ -91,6 +91,8 @@ async function loadProducts(tx: Tx, { vendor, now }: { vendor: Vendors; now: Dat
     }),
   }));
   const product = keyed(products, await tx.insert(productTable).values(productRows).returning());
+  // Instead of the first price, which a trigger recorded.
+  await tx.delete(productPrices);
   await tx.insert(productPrices).values(
     productKeys.flatMap((key) => {
       const { id: productId, unitId, price, priceUpdatedAt } = product[key];

@@ -81,7 +81,7 @@ async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promi
 async function takeOver(
   tx: Tx,
   item: OrderItem,
-  { answer, by, now }: { answer: ItemAnswer } & Settling,
+  { answer, now }: { answer: ItemAnswer } & Settling,
 ): Promise<boolean> {
   const { quantity, price, deliveryDate } = answer;
   const changes = {
@@ -93,9 +93,7 @@ async function takeOver(
   await updateOrderItem(tx, item, changes);
   // The price of a substitute says nothing about the product.
   const hasNewPrice =
-    price !== null &&
-    answer.answer !== 'substitute' &&
-    (await takePrice(tx, item, { price, by, now }));
+    price !== null && answer.answer !== 'substitute' && (await takePrice(tx, item, { price, now }));
   if (item.purchaseOrderNumber !== null)
     await recordKnownItem(tx, { number: item.purchaseOrderNumber, itemId: item.id, now });
   return hasNewPrice;
@@ -105,14 +103,14 @@ async function takeOver(
 async function takePrice(
   tx: Tx,
   { productId, vendorId, unitId }: OrderItem,
-  { price, by, now }: { price: string } & Settling,
+  { price, now }: { price: string; now: Date },
 ): Promise<boolean> {
   const [locked] = await lockProducts(tx, eq(products.id, productId));
   if (!locked) return false;
   const product = onlyRow(await tx.select().from(products).where(eq(products.id, productId)));
   const isSame = product.vendorId === vendorId && product.unitId === unitId;
   if (!isSame || product.price === price) return false;
-  await updatePrice(tx, { id: productId, price, changedBy: by, source: 'vendor', now });
+  await updatePrice(tx, { id: productId, price, now });
   return true;
 }
 

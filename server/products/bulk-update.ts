@@ -9,8 +9,6 @@ import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
 import { pricesInUnits } from './own-unit.ts';
 import type { UnitChange } from './own-unit.ts';
-import { recordPrices } from './prices.ts';
-import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
 import { invalid, refuse } from '../failure.ts';
 
@@ -18,7 +16,6 @@ import { invalid, refuse } from '../failure.ts';
 export async function bulkUpdate(
   db: Pool,
   { productIds, updates }: z.output<typeof BulkUpdate>,
-  origin: PriceOrigin,
 ): Promise<number> {
   const { vendorId, categoryId, unitOfMeasure } = updates;
   const ids = [...new Set(productIds)];
@@ -39,7 +36,6 @@ export async function bulkUpdate(
       .update(products)
       .set({ vendorId, categoryId, unitId: unit?.id, version, ...priceIn(units) })
       .where(isAnyOf(ids));
-    await recordPrices(tx, [...units.keys()], { ...origin, units });
     return ids.length;
   });
 }

@@ -43,7 +43,6 @@ import {
 } from './queries.ts';
 import { withFormerUnit } from './former-unit.ts';
 import { countPrices, listPrices } from './prices.ts';
-import type { PriceOrigin } from './prices.ts';
 import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
 import { found, searchable } from './search.ts';
@@ -61,10 +60,10 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     return answer(new JsonText<Product[]>(found(all, params.term)), {});
   },
 
-  createProduct: async ({ body, actor }, { db, now }) =>
-    db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body), editedBy(actor, now()))),
+  createProduct: async ({ body }, { db }) =>
+    db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body))),
 
-  updateProduct: async ({ params, body, request, actor }, services) => {
+  updateProduct: async ({ params, body, request }, services) => {
     const { db, now, reactions } = services;
     const product = await db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
@@ -78,7 +77,6 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
       const updated = await updateProduct(tx, {
         id: params.id,
         row: { ...row, conversions },
-        ...editedBy(actor, now()),
       });
       await reactions.conversionsChanged(tx, { productId: params.id, now: now() });
       return updated;
@@ -112,8 +110,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     });
   }),
 
-  bulkUpdateProducts: async ({ body, actor }, { db, now }) => ({
-    message: `${counted(await bulkUpdate(db, body, editedBy(actor, now())), 'product')} updated`,
+  bulkUpdateProducts: async ({ body }, { db }) => ({
+    message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
   }),
 
   importProducts: async ({ file, body, actor, request }, services) => {
@@ -123,7 +121,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
       signal: callerSignal(request),
       mode: body.mode,
       dryRun: body.dryRun === 'true',
-      origin: { ...editedBy(actor, now()), source: 'import' },
+      by: userIdOf(actor),
+      now: now(),
       reactions,
     });
     await followWaiting(services, { ids: waiting, log: request.log });
@@ -132,10 +131,9 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
 
   listProductImports: async (_call, { db, now }) => listImports(db, now()),
 
-  undoProductImport: async ({ params, actor, request }, services) => {
+  undoProductImport: async ({ params, request }, services) => {
     const { db, now, reactions } = services;
-    const origin = { ...editedBy(actor, now()), source: 'import' as const, reactions };
-    const undo = async () => undoImport(db, params.id, origin);
+    const undo = async () => undoImport(db, params.id, { now: now(), reactions });
     const { message, waiting } = await inImportQueue(undo, callerSignal(request));
     await followWaiting(services, { ids: waiting, log: request.log });
     return { message };
@@ -197,10 +195,6 @@ const withoutPrice = (product: Product): Product => ({
   price: null,
   priceUpdatedAt: null,
 });
-
-function editedBy(actor: Actor, now: Date): PriceOrigin {
-  return { changedBy: userIdOf(actor), source: 'edit', now };
-}
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(

@@ -26,15 +26,15 @@ import type { ImportOptions, Stored } from './import-result.ts';
 import { sideEffects } from './import-side-effects.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
 import { withUnits } from './import-units.ts';
-import type { UnitChange } from './own-unit.ts';
-import { recordPrices } from './prices.ts';
-import type { PriceOrigin } from './prices.ts';
+import { pricesComeFrom } from './prices.ts';
 import { listWaiting } from './waiting-for-units.ts';
 
-/** A file to import, the options, and the origin of the price changes. */
+/** A file to import, the options, and who imports it when. */
 type Import = ImportOptions & {
   path: string;
-  origin: PriceOrigin;
+  /** Null: a plain client in open mode. */
+  by: number | null;
+  now: Date;
   reactions: Pick<Reactions, 'conversionsChanged'>;
 };
 
@@ -59,7 +59,7 @@ export async function importCsv(
 
 async function importFile(
   db: Pool,
-  { path, origin, reactions, ...options }: Import,
+  { path, by, now, reactions, ...options }: Import,
 ): Promise<Imported> {
   const { rows, hasDecimalPoint } = await csvRows(csvText(await readFile(path)), options.mode);
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
@@ -75,7 +75,7 @@ async function importFile(
       const result = importResult(rows, { ...plan, bad }, { ...options, importId: null });
       return { result: { ...result, ...(await sideEffects(tx, plan.targets)) }, waiting: [] };
     }
-    const stored = await store(tx, plan, { ...origin, reactions });
+    const stored = await store(tx, plan, { by, now, reactions });
     // A product that was to be created and is not stored exists already: somebody else added it since it was planned.
     const isStored = (target: Target) => target.before ?? stored.ids.has(target);
     const late = plan.targets.filter((target) => !isStored(target)).map(existsAlready);
@@ -88,7 +88,7 @@ async function importFile(
 async function store(
   tx: Tx,
   { targets }: Plan,
-  { reactions, ...origin }: PriceOrigin & Pick<Import, 'reactions'>,
+  { reactions, by, now }: Pick<Import, 'reactions' | 'by' | 'now'>,
 ): Promise<Required<Stored> & Pick<Imported, 'waiting'>> {
   if (targets.length === 0) return { importId: null, ids: new Map(), waiting: [] };
   await lockReferences(tx, targets);
@@ -99,27 +99,18 @@ async function store(
   // Their products may have got stock since the plan was made.
   if ((await withUnits(tx, { targets: changed, unchanged: 0, bad: [] })).bad.length > 0)
     throw changedMeanwhile();
-  const units = unitChangesOf(changed);
-  const waiting = await listWaiting(tx, [...units.keys()]);
-  const importId = await insertImport(tx, { changed, madeCategories: categories.made, ...origin });
+  const inOtherUnit = changed.flatMap(({ before, unitChange }) =>
+    before && unitChange ? [before.id] : [],
+  );
+  const waiting = await listWaiting(tx, inOtherUnit);
+  const importId = await insertImport(tx, { changed, madeCategories: categories.made, by, now });
+  await pricesComeFrom(tx, 'import', now);
   await orRepeat(updateTargets(tx, changed, categories.ids));
   const added = targets.filter(({ before }) => !before);
   const ids = await insertTargets(tx, added, categories.ids);
   await insertCreated(tx, importId, [...ids.values()]);
-  const priced = targets.filter(({ fields, unitChange }) => unitChange ?? fields.includes('price'));
-  const pricedIds = priced.flatMap((target) => target.before?.id ?? ids.get(target) ?? []);
-  await recordPrices(tx, pricedIds, { ...origin, units });
-  for (const id of waiting)
-    await reactions.conversionsChanged(tx, { productId: id, now: origin.now });
+  for (const id of waiting) await reactions.conversionsChanged(tx, { productId: id, now });
   return { importId, ids, waiting };
-}
-
-function unitChangesOf(changed: readonly Target[]): Map<string, UnitChange> {
-  return new Map(
-    changed.flatMap(({ before, unitChange }) =>
-      before && unitChange ? [[before.id, unitChange] as const] : [],
-    ),
-  );
 }
 
 function existsAlready({ row: { source }, after }: Target): BadRow {

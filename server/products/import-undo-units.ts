@@ -63,7 +63,7 @@ export async function restoreConversions(tx: Tx, importId: string): Promise<void
     on conflict do nothing`);
 }
 
-/** Call after the prices were recorded: what a manager had not seen before the import is exact in the former unit. */
+/** Call after the products got their former units: what a manager had not seen before the import is exact in them. */
 export async function restoreUnseen(tx: Tx, importId: string): Promise<void> {
   await tx.execute(sql`
     update products set unseen_from = former.unseen_from, unseen_since = former.unseen_since

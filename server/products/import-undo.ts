@@ -32,8 +32,7 @@ import {
 } from './import-undo-units.ts';
 import { unitChanges } from './own-unit.ts';
 import type { UnitChange } from './own-unit.ts';
-import { recordPrices } from './prices.ts';
-import type { PriceOrigin } from './prices.ts';
+import { pricesComeFrom } from './prices.ts';
 import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
 import { listWaiting } from './waiting-for-units.ts';
@@ -48,14 +47,15 @@ interface NewImport {
   changed: readonly Target[];
   /** The ids of the categories that it made. */
   madeCategories: readonly string[];
-  changedBy: number | null;
+  /** Null: a plain client in open mode. */
+  by: number | null;
   now: Date;
 }
 
 /** Records an import; call before it changes products. Returns its id. */
 export async function insertImport(
   tx: Tx,
-  { changed, madeCategories, changedBy, now }: NewImport,
+  { changed, madeCategories, by, now }: NewImport,
 ): Promise<string> {
   for (const part of [productImportRows, productImportCategories])
     await tx.execute(sql`
@@ -68,7 +68,7 @@ export async function insertImport(
   const { id } = onlyRow(
     await tx
       .insert(productImports)
-      .values({ importedAt: now.toISOString(), importedBy: changedBy, updated: ids.length })
+      .values({ importedAt: now.toISOString(), importedBy: by, updated: ids.length })
       .returning({ id: productImports.id }),
   );
   await tx.execute(sql`
@@ -126,14 +126,14 @@ interface Undone {
 export async function undoImport(
   db: Pool,
   importId: string,
-  { reactions, ...origin }: PriceOrigin & { reactions: Pick<Reactions, 'conversionsChanged'> },
+  { reactions, now }: { reactions: Pick<Reactions, 'conversionsChanged'>; now: Date },
 ): Promise<Undone> {
   return db.transaction(async (tx) => {
     await beginImport(tx);
     const [found] = await tx.select().from(productImports).where(eq(productImports.id, importId));
     if (!found) throw notFound('import');
     if (found.undoneAt) throw refuse('import_undone');
-    if (found.importedAt < oldest(origin.now)) throw refuse('import_too_old', { days: UNDO_DAYS });
+    if (found.importedAt < oldest(now)) throw refuse('import_too_old', { days: UNDO_DAYS });
     const made = await listMadeCategories(tx, importId);
     const staying = await makeLatest(tx, importId);
     await requireReferences(tx, importId);
@@ -147,21 +147,20 @@ export async function undoImport(
       .update(products)
       .set({ isDeleted: true })
       .where(ofImport(sql`before is null`));
+    await pricesComeFrom(tx, 'import', now);
     const ids = await setAside(tx, ofImport(sql`before is not null`), async () => {
       await requireNamesFree(tx, importId);
       await giveWayBack(tx, importId);
       return restoreFields(tx, importId);
     });
     await restoreConversions(tx, importId);
-    for (const id of waiting)
-      await reactions.conversionsChanged(tx, { productId: id, now: origin.now });
+    for (const id of waiting) await reactions.conversionsChanged(tx, { productId: id, now });
     await followUndo(tx, importId);
     await removeUnusedCategories(tx, { ids: categories, importId });
-    await recordPrices(tx, ids, { ...origin, units });
     await restoreUnseen(tx, importId);
     await tx
       .update(productImports)
-      .set({ undoneAt: origin.now.toISOString() })
+      .set({ undoneAt: now.toISOString() })
       .where(and(eq(productImports.id, importId), isNull(productImports.undoneAt)));
     const all = await tx.$count(productImportRows, eq(productImportRows.importId, importId));
     const message = messageOf({ removed: all - ids.length, restored: ids.length, staying });

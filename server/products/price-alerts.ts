@@ -18,7 +18,7 @@ import type { Counted, Cursor } from '../lists/paging.ts';
 import { getProduct, lockProducts, productFields } from './queries.ts';
 
 /**
- * Prices that changed by more than a number of percent since a manager saw them (M4). `recordPrices` records each change.
+ * Prices that changed by more than a number of percent since a manager saw them (M4). Triggers record each change.
  */
 
 /** Products whose price changed by more than this. */

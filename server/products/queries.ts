@@ -8,8 +8,6 @@ import type { UniqueNames } from '../records/name-taken.ts';
 import { conversionsOfProduct, replaceConversions } from './conversions.ts';
 import { keepingUnits } from './lost-units.ts';
 import { pricesInUnits } from './own-unit.ts';
-import { recordPrices } from './prices.ts';
-import type { PriceOrigin } from './prices.ts';
 import { invalid, notFound } from '../failure.ts';
 
 /** The error for a duplicate name (D9). */
@@ -105,10 +103,8 @@ export type ProductRow = Omit<ProductInput, 'unitOfMeasure'> & { unitId: string 
 export async function insertProduct(
   tx: Tx,
   { conversions = [], unitChange: _c, ...row }: ProductRow,
-  origin: PriceOrigin,
 ): Promise<Product> {
   const { id } = onlyRow(await tx.insert(products).values(row).returning({ id: products.id }));
-  await recordPrices(tx, [id], origin);
   await replaceConversions(tx, { id, unitId: row.unitId }, conversions);
   return onlyRow(await selectProducts(tx).where(eq(products.id, id)));
 }
@@ -123,9 +119,12 @@ export async function updateProduct(tx: Tx, change: ProductChange): Promise<Prod
   return row.conversions ? keepingUnits(tx, { id, unitId: row.unitId }, store) : store();
 }
 
-type ProductChange = { id: string; row: ProductRow } & PriceOrigin;
+interface ProductChange {
+  id: string;
+  row: ProductRow;
+}
 
-async function storeProduct(tx: Tx, { id, row, ...origin }: ProductChange): Promise<Product> {
+async function storeProduct(tx: Tx, { id, row }: ProductChange): Promise<Product> {
   const version = sql`${products.version} + 1`;
   const { conversions, unitChange: _c, ...values } = row;
   const units = await pricesInUnits(tx, [{ id, ...row }]);
@@ -135,7 +134,6 @@ async function storeProduct(tx: Tx, { id, row, ...origin }: ProductChange): Prom
     .update(products)
     .set({ ...values, price, version })
     .where(eq(products.id, id));
-  await recordPrices(tx, [id], { ...origin, units });
   if (conversions) await replaceConversions(tx, { id, unitId: row.unitId }, conversions);
   return onlyRow(await selectProducts(tx).where(eq(products.id, id)));
 }

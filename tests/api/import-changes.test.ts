@@ -102,6 +102,8 @@ ${ids[0]},Thai Basil,${vendor.name},${unit.abbreviation},0042,1.50
     expect(prices.map(({ price, source }) => [price, source])).toEqual([
       [null, 'import'],
       ['13.75', 'import'],
+      // Its first price, stored by SQL.
+      ['12.50', 'edit'],
     ]);
   });
 

@@ -107,7 +107,7 @@ ${b.id},A,${tail},Other,1,
     ]);
     expect((await productsOf(vendor)).map(fields)).toEqual(before);
     const prices = (await t.api.listPricesOfProduct({ params: { id: a.id } })).body;
-    expect(prices.map(({ price }) => price)).toEqual(['1.50', '2.50']);
+    expect(prices.map(({ price }) => price)).toEqual(['1.50', '2.50', '1.50']);
     const again = await undo(body.importId);
     expect([again.status, again.problem.message]).toEqual([409, 'This import was undone already.']);
   });

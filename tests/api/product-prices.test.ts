@@ -117,6 +117,40 @@ describe('the history of prices (M4)', () => {
     expect(body.find(({ id }) => id === product.id)?.priceUpdatedAt).toBe(newest?.since);
   });
 
+  test('has also the prices that were written by plain SQL, in whichever unit (22.6)', async () => {
+    const { product } = await stored({ price: '12.00' });
+    const each = await t.make.unit();
+    const { pool } = t.database;
+    await pool.query('update products set price = 15 where id = $1', [product.id]);
+    await pool.query('update products set name = $2 where id = $1', [product.id, 'Renamed by SQL']);
+    await pool.query(
+      'insert into product_conversions (product_id, unit_id, factor) values ($1, $2, 6)',
+      [product.id, each.id],
+    );
+    await pool.query('update products set price = 3, unit_id = $2 where id = $1', [
+      product.id,
+      each.id,
+    ]);
+    expect(
+      (await pricesOf(product.id)).map(({ price, unitOfMeasure, source, changedBy }) => [
+        price,
+        unitOfMeasure,
+        source,
+        changedBy,
+      ]),
+    ).toEqual([
+      ['3.00', each.abbreviation, 'edit', null],
+      ['15.00', product.unitOfMeasure, 'edit', null],
+      ['12.00', product.unitOfMeasure, 'edit', null],
+    ]);
+    // Nobody has seen it: compared with the first price, per the unit of today.
+    const { body } = await t.api.listPriceAlerts();
+    expect(body.find(({ id }) => id === product.id)).toMatchObject({
+      priceBefore: '2.00',
+      price: '3.00',
+    });
+  });
+
   test('compares per unit: each price has its unit, and what it is per the unit of today (E35)', async () => {
     const [sack, gram] = [await t.make.unit(), (await t.make.unit()).abbreviation];
     const bag = await t.make.unit();

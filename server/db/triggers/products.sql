@@ -1,5 +1,10 @@
-CREATE TRIGGER "products_price_unseen" BEFORE UPDATE OF "price" ON "products" FOR EACH ROW
-  WHEN (NEW.price IS DISTINCT FROM OLD.price AND NEW.seen_price = OLD.seen_price) EXECUTE FUNCTION "forget_seen_price"();
+CREATE TRIGGER "products_priced" BEFORE INSERT ON "products" FOR EACH ROW WHEN (NEW.price IS NOT NULL) EXECUTE FUNCTION "note_price"();
+CREATE TRIGGER "products_repriced" BEFORE UPDATE OF "price", "unit_id" ON "products" FOR EACH ROW
+  WHEN (NEW.price IS DISTINCT FROM OLD.price OR NEW.unit_id <> OLD.unit_id) EXECUTE FUNCTION "note_price"();
+CREATE TRIGGER "products_price_recorded" AFTER INSERT ON "products" FOR EACH ROW WHEN (NEW.price IS NOT NULL) EXECUTE FUNCTION "record_price"();
+-- The same price in another unit is another price.
+CREATE TRIGGER "products_price_changed" AFTER UPDATE OF "price", "unit_id" ON "products" FOR EACH ROW
+  WHEN (NEW.price IS DISTINCT FROM OLD.price OR NEW.unit_id <> OLD.unit_id AND NEW.price IS NOT NULL) EXECUTE FUNCTION "record_price"();
 CREATE TRIGGER "products_changed" AFTER INSERT OR UPDATE OR DELETE ON "products" FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_changed"();
 CREATE TRIGGER "products_named" AFTER INSERT ON "products" REFERENCING NEW TABLE AS "named" FOR EACH STATEMENT EXECUTE FUNCTION "note_product_names"();
 CREATE TRIGGER "products_renamed" AFTER UPDATE ON "products" REFERENCING NEW TABLE AS "named" FOR EACH STATEMENT EXECUTE FUNCTION "note_product_names"();
