@@ -54,8 +54,8 @@ interface Read extends Record<string, unknown>, Omit<Arrived, 'before' | 'sum'> 
 }
 
 /**
- * Sets the states of items from their receipts, and the states of their orders from the items (D15): two statements for
- * any number of items. The orders must be locked. Throws `invalid_input` for a sum that is too large.
+ * Sets the states of items from their receipts, which their orders follow (D15): three statements for any number of
+ * items. The orders must be locked. Throws `invalid_input` for a sum that is too large.
  * @param mayReopen whether received and missing items may become ordered again, and their completed orders too: only
  * a correction may do this (E13)
  */
@@ -107,5 +107,6 @@ export async function settleItems(
       and (item.ordered_status, item.received_numerator, item.received_denominator) is distinct from
         (settled.status, settled.numerator, settled.denominator)`);
   if (mayReopen) await reopenCompleted(tx, wereSettled);
+  // A receipt completes also an order that an earlier version left open, although it changes no item.
   await followItems(tx, orderIds);
 }

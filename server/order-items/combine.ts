@@ -3,7 +3,6 @@ import type { Order } from '../../contract/calls/orders.ts';
 import { counted } from '../counted.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
-import { followItems } from '../orders/follow-items.ts';
 import {
   followCombined,
   getOrder,
@@ -45,7 +44,6 @@ export async function combineOrders(
     await reactions.itemsCombined(tx, into);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
     await removeCombinedOrders(tx, { ids: ids.slice(1), into: primaryId });
-    await followItems(tx, [primaryId]);
     const message = `Combined ${counted(ids.length, 'order')} into ${primaryId}`;
     return { ...(await getOrder(tx, primaryId)), message };
   });

@@ -135,7 +135,7 @@ export const orderItemHandlers: HandlersOf<
       }
       if (await hasReceipt(tx, item.id))
         throw refuse('item_has_receipt', { productName: item.productName });
-      await removeOrderItem(tx, item);
+      await removeOrderItem(tx, item.id);
       return undefined;
     }),
 

@@ -12,13 +12,12 @@ import { refuse } from '../failure.ts';
  */
 export async function makeMissing(
   tx: Tx,
-  { id, orderId, orderedStatus, productName }: OrderItem,
+  { id, orderedStatus, productName }: OrderItem,
   now: Date,
 ): Promise<void> {
   if (await hasArrived(tx, id)) throw refuse('item_came_in_part', { productName });
-  if (orderedStatus === 'pending')
-    await updateItemStatus(tx, { id, orderId, status: 'ordered', now });
-  await updateItemStatus(tx, { id, orderId, status: 'missing', now });
+  if (orderedStatus === 'pending') await updateItemStatus(tx, { id, status: 'ordered', now });
+  await updateItemStatus(tx, { id, status: 'missing', now });
 }
 
 async function hasArrived(db: Db, itemId: number): Promise<boolean> {

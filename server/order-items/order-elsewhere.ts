@@ -8,11 +8,12 @@ import { itemsOrderedElsewhere } from '../db/schema/item-changes.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
-import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
+import { settledOrders } from '../orders/follow-items.ts';
 import { updateOrderStatus } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
 import { entryUnits } from '../products/base-unit.ts';
 import { requireProduct } from '../products/queries.ts';
+import { addItems, nextItemIds } from './add-items.ts';
 import { asMuchOf } from './as-much-of.ts';
 import { requireAnswerRead } from './answer-read.ts';
 import { makeMissing } from './make-missing.ts';
@@ -59,31 +60,27 @@ export async function orderElsewhere(
   if (!unit) throw notFound('product');
   const { unitId, unitOfMeasure, base } = unit;
   await lockPlace(tx, item);
-  // Added first: an order without an item still to come would be completed.
-  const added = await tx
-    .insert(orderItems)
-    .values({
-      orderId,
-      productId,
-      productName,
-      quantity: quantity ?? (await asMuchAs(tx, item, productId)) ?? item.quantity,
-      vendorId,
-      unitId,
-      unitOfMeasure,
-      baseNumerator: base?.numerator ?? null,
-      baseDenominator: base?.denominator ?? null,
-      unitPrice: product.price,
-      vendorItemCode,
-      packSize,
-      deliveryDate: promisedOf(plans, { vendorId, locationId, now }),
-    })
-    .returning({ id: orderItems.id });
-  const { id } = onlyRow(added);
-  await insertReplaced(tx, { id: item.id, insteadId: id });
   if (item.orderStatus === 'completed') await updateOrderStatus(tx, orderId, 'ordered');
-  if (isOut) await followItems(tx, [orderId]);
-  else await makeMissing(tx, item, now);
-  await reopenOrders(tx, [orderId]);
+  const [id = 0] = await nextItemIds(tx, 1);
+  const added = {
+    id,
+    productId,
+    productName,
+    quantity: quantity ?? (await asMuchAs(tx, item, productId)) ?? item.quantity,
+    vendorId,
+    unitId,
+    unitOfMeasure,
+    baseNumerator: base?.numerator ?? null,
+    baseDenominator: base?.denominator ?? null,
+    unitPrice: product.price,
+    vendorItemCode,
+    packSize,
+    deliveryDate: promisedOf(plans, { vendorId, locationId, now }),
+  };
+  // Added first: an order without an item still to come would be completed.
+  await addItems(tx, { orderId, items: [added], reopens: true });
+  await insertReplaced(tx, { id: item.id, insteadId: id });
+  if (!isOut) await makeMissing(tx, item, now);
   return getOrderItem(tx, id);
 }
 

@@ -1,13 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
-import { insertMany } from '../db/insert-many.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
-import { followItems } from '../orders/follow-items.ts';
 import { lockOrderOf, lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
+import { addItems, nextItemIds } from './add-items.ts';
 import { settleItems } from './arrivals.ts';
 import { isOpen, isPresent, selectItems } from './item-columns.ts';
 import { notFound } from '../failure.ts';
@@ -131,14 +130,13 @@ export async function lockItemWithOrder(
 /** Changes the status of a locked item; its order follows (D15). */
 export async function updateItemStatus(
   tx: Tx,
-  { id, orderId, status, now }: { id: number; orderId: string; status: ItemStatus; now: Date },
+  { id, status, now }: { id: number; status: ItemStatus; now: Date },
 ): Promise<void> {
   const orderedAt = status === 'ordered' ? { orderedAt: now.toISOString() } : {};
   await tx
     .update(orderItems)
     .set({ orderedStatus: status, ...orderedAt })
     .where(eq(orderItems.id, id));
-  await followItems(tx, [orderId]);
 }
 
 /** Every pending open item of a vendor at a location becomes ordered. Returns those items. */
@@ -162,8 +160,6 @@ export async function markAllOrdered(
       and(inArray(orderItems.orderId, [...held.keys()]), isToMark),
     )
     .returning({ id: orderItems.id, version: orderItems.version, orderId: orderItems.orderId });
-  if (marked.length === 0) return [];
-  await followItems(tx, [...new Set(marked.map(({ orderId }) => orderId))]);
   return marked.flatMap((item) => {
     const orderStatus = held.get(item.orderId);
     return orderStatus ? [{ ...item, orderStatus }] : [];
@@ -192,16 +188,11 @@ export async function updateOrderItem(
     .where(eq(orderItems.id, locked.id));
   // With a smaller quantity the item may have arrived completely.
   if (locked.receivedQuantity !== null) await settleItems(tx, [locked.id]);
-  else await followItems(tx, [locked.orderId]);
 }
 
 /** Deletes a locked item; its order follows, and is cancelled with its last one (D15). */
-export async function removeOrderItem(
-  tx: Tx,
-  { id, orderId }: { id: number; orderId: string },
-): Promise<void> {
+export async function removeOrderItem(tx: Tx, id: number): Promise<void> {
   await tx.update(orderItems).set({ isDeleted: true }).where(eq(orderItems.id, id));
-  await followItems(tx, [orderId]);
 }
 
 // The database gives a copied line the date of its new order, and computes whether it is open and what was spent.
@@ -259,18 +250,15 @@ export async function storeCombinedLines(
       as line(id integer, quantity integer, ordered_at timestamptz)
     where own.id = line.id`);
   const others = lines.filter((line) => line.orderId !== orderId).toSorted((a, b) => a.id - b.id);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('order_items', 'id'))::integer as id
-    from generate_series(1, ${others.length}::integer)`);
+  const newIds = await nextItemIds(tx, others.length);
   const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
-  const ids = new Map(others.map(({ id }, index) => [id, rows[index]?.id ?? id]));
+  const ids = new Map(others.map(({ id }, index) => [id, newIds[index] ?? id]));
   const copies = others.map((line) => ({
     ...line,
     id: ids.get(line.id) ?? line.id,
-    orderId,
     // The vendor's answer stays valid while the quantity stays.
     version: line.version + Number(quantities.get(line.id) !== line.quantity),
   }));
-  await insertMany(tx, orderItems, copies);
+  await addItems(tx, { orderId, items: copies });
   return ids;
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { history } from '../db/schema/history.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
-import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
+import { settledOrders } from '../orders/follow-items.ts';
 import { lockOrders, updateOrderStatus } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
@@ -30,10 +30,9 @@ export async function restoreOrderItem(tx: Tx, id: number): Promise<OrderItem> {
   const status = await openStatus(tx, order, deletion);
   if (!status) throw refuse('order_takes_no_items_back', { status: order.status });
   if (row.orderNeedsApproval && row.orderedStatus !== 'pending') throw needsApproval(order.id);
-  await restoreRow(tx, orderItems, { row });
+  // Before the item, which the order then follows.
   if (status !== order.status) await updateOrderStatus(tx, order.id, status);
-  await followItems(tx, [order.id]);
-  await reopenOrders(tx, [order.id]);
+  await restoreRow(tx, orderItems, { row });
   return getOrderItem(tx, id);
 }
 

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
-import { followItems, reopenOrders } from '../orders/follow-items.ts';
 import { lockOrders } from '../orders/queries.ts';
 
 export interface StayingItem {
@@ -33,8 +32,6 @@ export async function undoOrdered(
       and own.ordered_status = 'ordered' and own.ordered_at = ${orderedAt}::timestamptz
       and own.order_id = any(${sql.param(orderIds)})
       and not exists (select from receipt_lines as line where line.order_item_id = own.id)`);
-  await reopenOrders(tx, orderIds);
-  await followItems(tx, orderIds);
   return listStaying(tx, items);
 }
 

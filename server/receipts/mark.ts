@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { receipts } from '../db/schema/receipts.ts';
 import { fractionIn } from '../stored-fraction.ts';
-import { followItems } from '../orders/follow-items.ts';
 import { entryUnits } from '../products/base-unit.ts';
 import type { ItemMark, StoredReceipt } from '../services.ts';
 import { addToStock } from './move-stock.ts';
@@ -14,7 +13,7 @@ import { refuse } from '../failure.ts';
  * Stores the receipt of a mark (R2): *Mark as Received* is the quantity that has not arrived yet, *Mark as Missing* a
  * closed line of quantity 0. What was refused arrived, too (E32): the rest closes the item, unless all of it was refused and
  * comes again. The state that `settleItems` would set is known in advance, so that a mark takes one
- * statement, and one for its order. Returns undefined, and stores nothing, when the mark's id is taken. Throws
+ * statement. Returns undefined, and stores nothing, when the mark's id is taken. Throws
  * `invalid_transition` when an item should become missing of which a part arrived (E13).
  */
 export async function markItem(
@@ -71,7 +70,6 @@ export async function markItem(
     return undefined;
   if (!stored)
     throw refuse('invalid_transition', { what: 'missing', productName: item.productName });
-  await followItems(tx, [item.orderId]);
   const { locationId, vendorId } = item;
   const { quantity, rest } = stored;
   const line = { id: stored.lineId, productId, quantity, exact: fractionIn(rest) };

@@ -113,3 +113,32 @@ test('items of a place that are ordered elsewhere at the same moment wait in tur
   await holding.query('commit');
   expect((await Promise.all(moved)).map(({ status }) => status)).toEqual([201, 201]);
 });
+
+test('an order follows its items, whoever writes them (D15, D13, M2, 22.6)', async () => {
+  const { order, first, second } = await anOrder();
+  const { pool } = t.database;
+  const stateOf = async () => {
+    const { body } = await t.api.getOrder({ params: { id: order.id } });
+    return [body.status, body.total];
+  };
+  await pool.query('update order_items set unit_price = 2, quantity = 3 where order_id = $1', [
+    order.id,
+  ]);
+  expect(await stateOf()).toEqual(['pending', '12.00']);
+  const set = (status: string, id: number) =>
+    pool.query('update order_items set ordered_status = $1, ordered_at = $2 where id = $3', [
+      status,
+      status === 'pending' ? null : new Date(),
+      id,
+    ]);
+  await set('ordered', first);
+  expect(await stateOf()).toEqual(['pending', '12.00']);
+  await set('ordered', second);
+  expect(await stateOf()).toEqual(['ordered', '12.00']);
+  await set('pending', second);
+  expect(await stateOf()).toEqual(['pending', '12.00']);
+  await pool.query('update order_items set is_deleted = true where id = $1', [second]);
+  expect(await stateOf()).toEqual(['ordered', '6.00']);
+  await set('received', first);
+  expect(await stateOf()).toEqual(['completed', '6.00']);
+});

@@ -8,6 +8,9 @@ CREATE TRIGGER "purchase_orders_touched_by_insert" AFTER INSERT ON "order_items"
   FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders_of_new_items"();
 CREATE TRIGGER "purchase_orders_touched_by_update" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders"();
+-- Its name stands behind that of the history: the change of the items comes before that of their order.
+CREATE TRIGGER "orders_follow_items" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "let_orders_follow"();
 SELECT history_of_parts('order_items', 'orders', 'order_id', 'order-items', 'record_id',
   '{order_date,order_cancelled,order_deleted,order_needs_approval,is_open,answer_id,spent_amount,base_numerator,base_denominator,ordered_price,ordered_unit_id,received_numerator,received_denominator}');
 ALTER FUNCTION "write_history_of_order_items"() SET "enable_nestloop" = off;

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { insertMany } from '../db/insert-many.ts';
+import type { Tx } from '../db/open.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+import { followItems } from '../orders/follow-items.ts';
+
+/**
+ * Adds items to a stored order, which must be locked; it follows them (D13, D15, M2). Only this function and the statement
+ * that stores a new order insert items: changed items are followed by a trigger, which inserts would pay for.
+ * @param reopens whether an ordered order goes back to the state in which it became ordered, because of a pending item
+ */
+export async function addItems(
+  tx: Tx,
+  {
+    orderId,
+    items,
+    reopens = false,
+  }: {
+    orderId: string;
+    items: (Omit<typeof orderItems.$inferInsert, 'id' | 'orderId'> & { id: number })[];
+    reopens?: boolean;
+  },
+): Promise<void> {
+  await insertMany(
+    tx,
+    orderItems,
+    items.map((item) => ({ ...item, orderId })),
+  );
+  await followItems(tx, [orderId], { reopens });
+}
+
+/** Ids for that many items, in ascending sequence. */
+export async function nextItemIds(tx: Tx, many: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('order_items', 'id'))::integer as id
+    from generate_series(1, ${many}::integer)`);
+  return rows.map(({ id }) => id);
+}
