@@ -1,6 +1,5 @@
 import type { MovedDelivery } from '../contract/calls/deliveries.ts';
 import type { OrderItem } from '../contract/calls/order-items.ts';
-import type { ReceiptReason } from '../contract/values/receipt-reasons.ts';
 import type { UserType } from '../contract/calls/users.ts';
 import type { Pool, Tx } from './db/open.ts';
 import type { Env } from './env.ts';
@@ -45,12 +44,12 @@ export interface Reactions {
   itemMarked(tx: Tx, mark: ItemMark): Promise<boolean>;
   /** Moves references to items that were combined into others, given by their earlier ids (E12). */
   itemsCombined(tx: Tx, into: ReadonlyMap<number, number>): Promise<void>;
-  /** Makes a claim of what came short, spoilt or at a higher price, and updates earlier drafts (R4). */
-  receiptStored(tx: Tx, receipt: StoredReceipt): Promise<void>;
-  /** Updates the claim; throws once it was sent (E13). Lines keep their ids, unless the correction removed them. */
-  receiptCorrected(tx: Tx, receipt: StoredReceipt): Promise<void>;
+  /** Makes claims of what came short, spoilt or at a higher price, and updates earlier drafts (R4). */
+  receiptStored(tx: Tx, now: Date): Promise<void>;
+  /** Updates the claims; throws once its own was sent (E13). Lines keep their ids, unless the correction removed them. */
+  receiptCorrected(tx: Tx, correction: { receiptId: string; now: Date }): Promise<void>;
   /** Quantity or price of an item changed that may have receipts: drafts of claims follow (E32). Its order is locked. */
-  itemChanged(tx: Tx, change: { itemId: number; now: Date }): Promise<void>;
+  itemChanged(tx: Tx, now: Date): Promise<void>;
 }
 
 export interface ItemMark {
@@ -65,22 +64,6 @@ export interface ItemMark {
   /** The moment of arrival. */
   at: string;
   contentHash: string;
-}
-
-/** A receipt with its lines, as it is stored now. */
-export interface StoredReceipt {
-  id: string;
-  locationId: number;
-  vendorId: number;
-  lines: readonly {
-    /** Null for what was not ordered. */
-    orderItemId: number | null;
-    quantity: number;
-    closed: boolean;
-    reason: ReceiptReason | null;
-    refused: readonly unknown[];
-    billedPrice: string | null;
-  }[];
 }
 
 export interface ApprovalLimitChange {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
-import { claimOfReceipt } from '#server/claims/follow-receipt.ts';
+import { followReceipts } from '#server/claims/follow-receipt.ts';
 import type { Tx } from '#server/db/open.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { receiptLines, receiptRefusals, receipts } from '#server/db/schema/receipts.ts';
@@ -58,16 +58,11 @@ export async function loadReceipts(
     }),
   );
   await tx.insert(receiptRefusals).values(refused);
-  for (const { of, receipt } of arrived) {
-    const lines = (linesOf.get(receipt.id) ?? []).map((line) => ({
-      ...line,
-      refused: refused.filter(({ receiptLineId }) => receiptLineId === line.id),
-    }));
-    const locationId = ids.location[of.location].id;
-    const vendorId = ids.vendor[of.vendor].id;
-    await claimOfReceipt(tx, { id: receipt.id, locationId, vendorId, lines });
-    if (of.claim) await settleClaim(tx, receipt.id, of.claim);
-  }
+  await followReceipts(tx, new Date());
+  await tx.execute(
+    sql`update claims set created_at = receipts.created_at from receipts where receipts.id = claims.receipt_id`,
+  );
+  for (const { of, receipt } of arrived) if (of.claim) await settleClaim(tx, receipt.id, of.claim);
   return arrived.flatMap(({ of, receipt: { id: receiptId, at, by } }) =>
     (linesOf.get(receiptId) ?? []).map(({ id, productId, quantity, unitId, unitOfMeasure }) => ({
       kind: 'receipt' as const,

@@ -19,7 +19,7 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
         by: userIdOf(actor),
         now: now(),
       });
-      await reactions.itemChanged(tx, { itemId: before.id, now: now() });
+      await reactions.itemChanged(tx, now());
       return accepted;
     });
     if (hasNewPrice) live.publish(['records']);

@@ -42,15 +42,15 @@ export async function readItems(db: Db, ids: readonly number[]): Promise<Counted
   return rows;
 }
 
-/** The lines of a receipt about products that nobody ordered, with what is claimed of them. */
+/** The lines of receipts about products that nobody ordered, with what is claimed of them. */
 export async function readUnordered(
   db: Db,
-  receiptId: string,
+  receiptIds: readonly string[],
 ): Promise<{ line: CountedLine; claimed: Claimed[] }[]> {
   const { rows } = await db.execute<{ line: CountedLine; claimed: Claimed[] }>(sql`
     select ${counted} as line, ${claimed(sql`own.id = line.id`)} as claimed
     from receipt_lines as line
-    where line.receipt_id = ${receiptId} and line.order_item_id is null and not line.is_deleted
+    where line.receipt_id = any(${sql.param([...receiptIds])}::text[]) and line.order_item_id is null and not line.is_deleted
     order by line.id`);
   return rows;
 }

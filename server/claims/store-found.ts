@@ -11,16 +11,12 @@ import type { ClaimRow } from './queries.ts';
 
 /** Stores the difference between what is found and what open claims say. */
 
-export interface Following {
+interface Following {
   /** Open claims that may change, locked. */
   open: readonly ClaimRow[];
   /** The moment of the change. */
   moment: SQL<string>;
 }
-
-/** Whether receipts may still change the claim: a draft, or one that became dropped because nothing was left to claim. */
-export const isOpen = ({ state, emptied }: Pick<ClaimRow, 'state' | 'emptied'>) =>
-  state === 'draft' || emptied;
 
 /**
  * Gives each open claim the lines that its receipt leaves to claim now, and makes drafts where there are none. Lines that

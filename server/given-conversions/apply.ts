@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { followItems as followClaims } from '../claims/follow-receipt.ts';
+import { followReceipts } from '../claims/follow-receipt.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { moveGiven } from '../inventory/move-given.ts';
 import { settleItems } from '../order-items/arrivals.ts';
@@ -43,7 +43,7 @@ export async function applyGiven(
     await settleItems(tx, [...items]);
     await moveGiven(tx, { ...given, most: BATCH });
     await decideWaste(tx, { ...given, most: BATCH });
-    await followClaims(tx, [...items], now);
+    await followReceipts(tx, now);
     const left = await tx.execute(sql`
       delete from missing_conversions as given
       where given.product_id = ${productId} and given.unit_id = ${unitId} and given.given_at is not null

@@ -120,7 +120,7 @@ export const orderItemHandlers: HandlersOf<
       if (item.orderNeedsApproval)
         await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
       await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
-      await reactions.itemChanged(tx, { itemId: item.id, now: now() });
+      await reactions.itemChanged(tx, now());
       return getOrderItem(tx, item.id);
     }),
 

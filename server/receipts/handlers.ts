@@ -48,8 +48,7 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
       const read = await getReceipt(tx, before.id);
       requireUnchanged(request, 'receipt', read);
       await correctReceipt(tx, { before, changes: body, by: userIdOf(actor), now: now() });
-      const after = await getReceipt(tx, before.id);
-      await reactions.receiptCorrected(tx, after);
-      return after;
+      await reactions.receiptCorrected(tx, { receiptId: before.id, now: now() });
+      return getReceipt(tx, before.id);
     }),
 };

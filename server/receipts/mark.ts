@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts';
 import { receipts } from '../db/schema/receipts.ts';
 import { fractionIn } from '../stored-fraction.ts';
 import { entryUnits } from '../products/base-unit.ts';
-import type { ItemMark, StoredReceipt } from '../services.ts';
+import type { ItemMark } from '../services.ts';
 import { addToStock } from './move-stock.ts';
 import { refusedExactly } from '../order-items/refused-of.ts';
 import { ownReceiptId } from './own-id.ts';
@@ -13,13 +13,13 @@ import { refuse } from '../failure.ts';
  * Stores the receipt of a mark (R2): *Mark as Received* is the quantity that has not arrived yet, *Mark as Missing* a
  * closed line of quantity 0. What was refused arrived, too (E32): the rest closes the item, unless all of it was refused and
  * comes again. The state that `settleItems` would set is known in advance, so that a mark takes one
- * statement. Returns undefined, and stores nothing, when the mark's id is taken. Throws
+ * statement. Returns false, and stores nothing, when the mark's id is taken. Throws
  * `invalid_transition` when an item should become missing of which a part arrived (E13).
  */
 export async function markItem(
   tx: Tx,
   { item, status, by, now, id, at, contentHash }: ItemMark,
-): Promise<StoredReceipt | undefined> {
+): Promise<boolean> {
   const isMissing = status === 'missing';
   const { productId, unitId, unitOfMeasure } = item;
   const [unit] = await entryUnits(tx, [{ productId, unitId }]);
@@ -63,39 +63,23 @@ export async function markItem(
       update order_items set ordered_status = ${status}, received_numerator = received[1], received_denominator = received[2]
       from receipt, item where order_items.id = item.id
     )
-    select receipt.id, line.id as "lineId", round(item.amount, 3)::float8 as quantity, item.closed, item.rest::text[] as rest
+    select line.id as "lineId", round(item.amount, 3)::float8 as quantity, item.rest::text[] as rest
     from receipt, line, item`);
   const [stored] = rows;
   if (!stored && id !== undefined && (await tx.$count(receipts, eq(receipts.id, id))) > 0)
-    return undefined;
+    return false;
   if (!stored)
     throw refuse('invalid_transition', { what: 'missing', productName: item.productName });
-  const { locationId, vendorId } = item;
+  const { locationId } = item;
   const { quantity, rest } = stored;
   const line = { id: stored.lineId, productId, quantity, exact: fractionIn(rest) };
   const lines = [{ ...line, unitId, unitOfMeasure, base }];
   await addToStock(tx, { locationId, at, by }, { lines, kind: 'receipt' });
-  return {
-    id: stored.id,
-    locationId,
-    vendorId,
-    lines: [
-      {
-        orderItemId: item.id,
-        quantity,
-        closed: stored.closed,
-        reason: null,
-        refused: [],
-        billedPrice: null,
-      },
-    ],
-  };
+  return true;
 }
 
 interface Marked extends Record<string, unknown> {
-  id: string;
   lineId: number;
   quantity: number;
-  closed: boolean;
   rest: string[];
 }

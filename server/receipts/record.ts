@@ -82,9 +82,8 @@ async function insertWhole(
   );
   await settleItems(tx, idsIn(rows));
   await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
-  const stored = await getReceipt(tx, id);
-  await reactions.receiptStored(tx, stored);
-  return stored;
+  await reactions.receiptStored(tx, recording.now);
+  return getReceipt(tx, id);
 }
 
 /** Inserts lines and returns them in the same sequence. */

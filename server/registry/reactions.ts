@@ -1,4 +1,4 @@
-import { claimOfReceipt, followCorrection, followItems } from '../claims/follow-receipt.ts';
+import { followCorrection, followReceipts } from '../claims/follow-receipt.ts';
 import { clearLocationOfDevices } from '../devices/queries.ts';
 import { decideGiven } from '../given-conversions/decide.ts';
 import { followGiven } from '../given-conversions/follow.ts';
@@ -16,8 +16,6 @@ import {
 } from '../session/reactions.ts';
 import type { Reactions } from '../services.ts';
 
-const receiptStored: Reactions['receiptStored'] = claimOfReceipt;
-
 /** Each reaction of `Services`, joined from the nouns of higher layers. */
 export const reactions: Reactions = {
   userRemoved: removeAccessOfUser,
@@ -33,12 +31,12 @@ export const reactions: Reactions = {
   unitRemoved: requireUnitUnused,
   vendorRemoved: requireVendorUnused,
   itemMarked: async (db, mark) => {
-    const stored = await markItem(db, mark);
-    if (stored) await receiptStored(db, stored);
-    return stored !== undefined;
+    const isStored = await markItem(db, mark);
+    if (isStored) await followReceipts(db, mark.now);
+    return isStored;
   },
   itemsCombined: moveLines,
-  receiptStored,
+  receiptStored: followReceipts,
   receiptCorrected: followCorrection,
-  itemChanged: (db, { itemId, now }) => followItems(db, [itemId], now),
+  itemChanged: followReceipts,
 };

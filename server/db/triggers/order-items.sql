@@ -8,6 +8,13 @@ CREATE TRIGGER "purchase_orders_touched_by_insert" AFTER INSERT ON "order_items"
   FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders_of_new_items"();
 CREATE TRIGGER "purchase_orders_touched_by_update" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION "touch_purchase_orders"();
+CREATE TRIGGER "order_items_noted_for_claims" AFTER UPDATE OF "quantity", "unit_price", "unit_id" ON "order_items" FOR EACH ROW
+  WHEN (NEW.quantity <> OLD.quantity OR NEW.unit_price IS DISTINCT FROM OLD.unit_price OR NEW.unit_id <> OLD.unit_id)
+  EXECUTE FUNCTION "note_terms_of_item"();
+CREATE CONSTRAINT TRIGGER "order_items_followed_by_claims" AFTER UPDATE OF "quantity", "unit_price", "unit_id" ON "order_items"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.quantity <> OLD.quantity OR NEW.unit_price IS DISTINCT FROM OLD.unit_price OR NEW.unit_id <> OLD.unit_id)
+  EXECUTE FUNCTION "require_claims_followed"();
 -- Its name stands behind that of the history: the change of the items comes before that of their order.
 CREATE TRIGGER "orders_follow_items" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION "let_orders_follow"();
