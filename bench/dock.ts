@@ -28,6 +28,8 @@ async function seedDock(pool: pg.Pool): Promise<void> {
          case quantity when 2 then 'short' end, 'ordered'
        from order_items where quantity <= 2`,
     );
+    // The claims of these receipts are inserted here, not found.
+    await client.query('select take_noted_for_claims()');
     await client.query(
       `insert into claims (receipt_id, vendor_id, location_id, created_at, state, sent_at, settled_at, credited_amount)
        select id, vendor_id, location_id, created_at, state,

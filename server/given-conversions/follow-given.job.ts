@@ -3,10 +3,13 @@ import type { Services } from '../services.ts';
 import { applyGiven } from './apply.ts';
 import { decideLater, listGiven, listUndecided } from './follow.ts';
 
+const CHANGES = ['orders', 'stock', 'waste'] as const;
+
 /** Entries that waited for a conversion follow it in batches, so that giving it does not hold up anybody (S0, E31). */
 export const followGivenConversions: DueJob = {
   name: 'follow-given-conversions',
   topics: ['records', 'stock'],
+  changes: CHANGES,
   nextDue: async ({ db, now }) => {
     const [given] = await listGiven(db);
     return given || (await listUndecided(db)).length > 0 ? now() : null;
@@ -15,6 +18,7 @@ export const followGivenConversions: DueJob = {
     const { db, now } = services;
     for (const productId of await listUndecided(db)) await decideLater(db, productId, now());
     for (const given of await listGiven(db)) await applyAll(services, given);
+    return true;
   },
 };
 
@@ -26,6 +30,6 @@ async function applyAll(
     const result = await applyGiven(db, { ...given, now: now() });
     isLast = result !== 'more';
     // So that screens show how far it is.
-    if (result !== 'busy') live.publish(['orders', 'stock', 'waste']);
+    if (result !== 'busy') live.publish(CHANGES);
   }
 }

@@ -4,6 +4,8 @@ import { removeHistoryBefore } from './queries.ts';
 /** Removes what is older than `HISTORY_YEARS` (A8). Without the setting the history is kept for ever. */
 export const removeExpiredHistory: CronJob = {
   name: 'remove-expired-history',
+  // No screen shows what it removes.
+  changes: [],
   cron: '47 3 * * *',
   run: async ({ db, env, now }) => {
     if (env.HISTORY_YEARS === undefined) return;

@@ -6,21 +6,26 @@ import { startDueJob } from './due-job.ts';
 const START = Date.parse('2026-11-21T15:00:00.000Z');
 const MINUTE_MS = 60_000;
 const log = openLog('silent');
-const services = { now: () => new Date() } as Services;
+const publish = vi.fn<(topics: readonly string[]) => void>();
+const services = { now: () => new Date(), live: { publish } } as unknown as Services;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  publish.mockClear();
+});
 
 /** A job with moments set by the test, and when it checked and ran, in milliseconds from the start. */
-function startJob({ due = [] as number[], run = async () => {} } = {}) {
+function startJob({ due = [] as number[], run = async () => {}, hasChanged = true } = {}) {
   const moments = new Set(due.map((ms) => START + ms));
   const [looked, ran]: [number[], number[]] = [[], []];
   const job = startDueJob(
     {
       name: 'test',
       topics: [],
+      changes: ['orders'],
       nextDue: async () => {
         looked.push(Date.now() - START);
         return moments.size > 0 ? new Date(Math.min(...moments)) : null;
@@ -29,6 +34,7 @@ function startJob({ due = [] as number[], run = async () => {} } = {}) {
         ran.push(Date.now() - START);
         await run();
         for (const moment of moments) if (moment <= Date.now()) moments.delete(moment);
+        return hasChanged;
       },
     },
     { services, log },
@@ -68,7 +74,10 @@ test('a due moment added during a check is not missed', async () => {
   const looks = Promise.withResolvers<Date | null>();
   const nextDue = vi.fn<() => Promise<Date | null>>().mockReturnValueOnce(looks.promise);
   nextDue.mockResolvedValue(null);
-  const job = startDueJob({ name: 'test', topics: [], nextDue, run: async () => {} }, parts());
+  const job = startDueJob(
+    { name: 'test', topics: [], changes: [], nextDue, run: async () => false },
+    parts(),
+  );
   job.wake();
   looks.resolve(null);
   await vi.advanceTimersByTimeAsync(1);
@@ -78,9 +87,15 @@ test('a due moment added during a check is not missed', async () => {
 
 test('a job that fails, or leaves work due, pauses between its runs, however often it is woken', async () => {
   const failing = startJob({ due: [0], run: async () => Promise.reject(new Error('not today')) });
-  const leaving = vi.fn<() => Promise<void>>(async () => {});
+  const leaving = vi.fn<() => Promise<boolean>>(async () => false);
   const left = startDueJob(
-    { name: 'test', topics: [], nextDue: async () => new Date(START), run: leaving },
+    {
+      name: 'test',
+      topics: [],
+      changes: [],
+      nextDue: async () => new Date(START),
+      run: leaving,
+    },
     parts(),
   );
   for (let ms = 0; ms < 7_500; ms += 10) {
@@ -91,6 +106,18 @@ test('a job that fails, or leaves work due, pauses between its runs, however oft
   expect(failing.ran).toEqual([0, 4_000]);
   expect(leaving).toHaveBeenCalledTimes(8);
   await Promise.all([failing.stop(0), left.stop(0)]);
+});
+
+test('what a run changed is published, also when it failed, and nothing when it changed nothing (22.6)', async () => {
+  const jobs = [
+    startJob({ due: [0] }),
+    startJob({ due: [0], run: async () => Promise.reject(new Error('half done')) }),
+    startJob({ due: [0], hasChanged: false }),
+  ];
+  await vi.advanceTimersByTimeAsync(1);
+  expect(jobs.map(({ ran }) => ran)).toEqual([[0], [0], [0]]);
+  expect(publish.mock.calls).toEqual([[['orders']], [['orders']]]);
+  await Promise.all(jobs.map(({ stop }) => stop(0)));
 });
 
 test('stopping waits for a started run, and nothing runs afterwards', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { publishChanges } from './job.ts';
 import type { DueJob, JobParts } from './job.ts';
 
 /** Longest wait, however far ahead the next moment is: a notification may get lost, and clocks may be set. */
@@ -22,11 +23,20 @@ export function startDueJob(job: DueJob, { services, log }: JobParts) {
       const due = await job.nextDue(services);
       const waitMs = due ? due.getTime() - services.now().getTime() : Infinity;
       if (waitMs > 0) return continueIn('waiting', wokenDuringCheck ? 0 : waitMs);
-      await job.run(services);
+      await runOnce();
       return continueIn('resting', REST_MS);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed');
       return continueIn('resting', REST_AFTER_FAILURE_MS);
+    }
+  }
+
+  async function runOnce(): Promise<void> {
+    let hasChanged = true;
+    try {
+      hasChanged = await job.run(services);
+    } finally {
+      if (hasChanged) publishChanges(job, services);
     }
   }
 

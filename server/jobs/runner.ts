@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import { startDueJobs } from './due-job.ts';
+import { publishChanges } from './job.ts';
 import type { CronJob, Job, JobParts } from './job.ts';
 
 export interface Runner {
@@ -65,10 +66,14 @@ async function startCronJobs(
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: QUEUES_EVERY_S }, async () => {
       lastError = undefined;
-      await job.run(services).catch((error: unknown) => {
+      try {
+        await job.run(services);
+      } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed');
         throw error;
-      });
+      } finally {
+        publishChanges(job, services);
+      }
     });
   }
   return {

@@ -10,14 +10,15 @@ const AT_MOST = 200;
 export const sendDueMessages: DueJob = {
   name: 'send-due-messages',
   topics: ['messages'],
+  changes: messageTopics,
   nextDue: async ({ db }) => findNextAttempt(db),
   run: async (services) => {
     const { db, now } = services;
     await failInterrupted(services);
     const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
     const errors = await sendAll(services, due);
-    if (due.length > 0) services.live.publish(messageTopics(services));
     // After all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
+    return due.length > 0;
   },
 };

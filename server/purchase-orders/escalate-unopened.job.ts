@@ -19,6 +19,7 @@ export const escalateUnopened: DueJob = {
   name: 'escalate-unopened-purchase-orders',
   // The setting is among the records.
   topics: ['orders', 'records'],
+  changes: ['orders', 'messages'],
   nextDue: async ({ db }) => {
     const [next] = await db
       .select({ at: escalateAt })
@@ -31,9 +32,9 @@ export const escalateUnopened: DueJob = {
   run: async (services) => {
     const { messages, errors, escalated } = await escalateAll(services);
     errors.push(...(await sendAll(services, messages)));
-    if (escalated > 0) services.live.publish(['orders', 'messages']);
     // After all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
+    return escalated > 0;
   },
 };
 

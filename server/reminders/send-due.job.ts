@@ -11,14 +11,15 @@ export const sendDueReminders: DueJob = {
   name: 'send-due-reminders',
   // The time zone is among the records.
   topics: ['reminders', 'records'],
+  changes: ['reminders', 'messages'],
   nextDue: async ({ db, now }) => findNextDue(db, { now: now(), ahead: aheadOf(now()) }),
   run: async (services) => {
     const replanned = await replanAhead(services.db, services.now());
     const { messages, errors, ran } = await runAllDue(services);
     errors.push(...(await sendAll(services, messages)));
-    if (ran || replanned > 0) services.live.publish(['reminders', 'messages']);
     // After all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
+    return ran || replanned > 0;
   },
 };
 

@@ -10,6 +10,8 @@ const UNUSED_MS = 60 * 60_000;
 /** Removes photos that nothing refers to: deleted ones, replaced ones, and those that a crash left (D26). */
 export const removeUnusedFiles: CronJob = {
   name: 'remove-unused-files',
+  // No screen shows what it removes.
+  changes: [],
   cron: '41 * * * *',
   run: async (services) => {
     const now = services.now();
