@@ -22,14 +22,14 @@ test('a quantity and a category respond within a frame, without the server', asy
   await choose(page, EMPLOYEE);
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
-  // From here on the server does not answer.
-  await page.route('**/api/**', () => undefined);
+  // From here on the server does not answer, should anything ask it.
+  await page.context().route('**/api/**', () => undefined);
   const plus = card.getByRole('button', { name: /^Increase/ });
   const quantity = card.getByRole('textbox');
   expect(await pressedAndRead(plus, { of: quantity, attribute: 'value' })).toBe('1');
   const chip = page.getByRole('toolbar', { name: 'Categories' }).getByRole('button').nth(1);
   expect(await pressedAndRead(chip, { of: chip, attribute: 'aria-pressed' })).toBe('true');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a mark responds within a frame; refused by the server, it is taken back with a sentence', async ({

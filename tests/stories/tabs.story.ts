@@ -55,8 +55,8 @@ test('a tab that missed the choice of a profile shows it when it becomes visible
   await asleep.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   );
-  // Nor does its stream tell it, which ends with its session: it is never answered.
-  await asleep.route('**/api/changes**', () => undefined);
+  // Its stream would end with its session. It is never answered, should it open before the story ends.
+  await context.route('**/api/changes**', () => undefined);
   await asleep.goto('/');
   await expect(plus(asleep)).toBeVisible();
 

@@ -22,9 +22,12 @@ async function failAnOrder(page: Page, begin = () => choose(page, EMPLOYEE)) {
   return form;
 }
 
-test('the live region of toasts is in the page before any script runs (D35)', async ({ page }) => {
+test('the live region of toasts is in the page before any script runs (D35)', async ({
+  page,
+  context,
+}) => {
   const html = readFileSync(`${import.meta.dirname}/../../dist/web/index.html`, 'utf8');
-  await page.route('**/*', (route) => route.abort());
+  await context.route('**/*', (route) => route.abort());
   await page.setContent(html.replaceAll(/<script.*?<\/script>/g, ''));
   await expect(region(page)).toHaveAttribute('aria-live', 'polite');
 });

@@ -6,6 +6,7 @@ import type { Product } from '#contract/calls/products.ts';
 import type { User, UserLocation } from '#contract/calls/users.ts';
 import { FAILED_CALLS } from '../../scripts/stories-report.ts';
 import { expectAccessible } from './accessibility.ts';
+import { watchRoutes } from './held-calls.ts';
 import type { ProductProcess } from './product-process.ts';
 import { useStoryProduct } from './story-product.ts';
 
@@ -27,9 +28,6 @@ export interface StoryFixtures {
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-/** An address that no page asks for. */
-const NOWHERE = /^nowhere:/;
-
 /** In the page: the entries of the history that belong to dialogs which are closed. */
 function closedDialogsInHistory(): number {
   const { dialogs = 0 } = (history.state ?? {}) as { dialogs?: number };
@@ -45,14 +43,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: PRODUCT_START_MS },
   ],
   baseURL: async ({ product }, use) => use(product.address),
+  context: async ({ context }, use, story) => {
+    const unmatched = watchRoutes(context);
+    await use(context);
+    if (story.status === story.expectedStatus) expect(unmatched()).toEqual([]);
+  },
   page: async ({ page }, use) => {
-    const route = page.route.bind(page);
-    // When the last route of a page is removed, Chromium can lose the files that are loading. So one route stays.
-    page.route = async (...of) => {
-      page.route = route;
-      await route(NOWHERE, (unused) => unused.continue());
-      return route(...of);
-    };
     const goto = page.goto.bind(page);
     // A dialog that closes steps back in the history, which would end a navigation that begins meanwhile.
     page.goto = async (...to) => {
