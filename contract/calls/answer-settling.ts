@@ -9,15 +9,15 @@ import { route } from './route.ts';
  * Which answer is settled: its `id` as it was read. A newer one is 409 `changed_meanwhile`, with the item in `current`.
  * Omitted: the last, whichever it is.
  */
-const Settled = optional(z.object({ answerId: optional(serialId('Answer')) }));
+const Settled = optional(z.object({ answerId: optional(serialId('answer')) }));
 
 /** What a vendor confirmed on the telephone. */
 const PhoneConfirmation = z.object({
   /** Who confirmed it at the vendor. */
-  name: nameOrBlank('Name')
+  name: nameOrBlank('name')
     .nullish()
     .transform((value) => value || null),
-  note: optionalText('Note', NOTES_MAX),
+  note: optionalText('note', NOTES_MAX),
 });
 export type PhoneConfirmation = z.output<typeof PhoneConfirmation>;
 

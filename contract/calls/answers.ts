@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because, issueAt } from './because.ts';
 import {
   instant,
   list,
@@ -61,24 +62,24 @@ export type ItemAnswer = z.output<typeof ItemAnswer>;
 
 const NewAnswerLine = z
   .object({
-    orderItemId: serialId('Order item'),
-    answer: z.enum(ANSWERS, 'Answer must be confirmed, short, out or substitute'),
+    orderItemId: serialId('orderItem'),
+    answer: z.enum(ANSWERS, because('wrong_type', { field: 'answer', type: 'answer' })),
     /** For `short`: how many can be delivered, fewer than ordered. */
     quantity: optional(quantity),
     /** For `substitute`: what the vendor offers instead. */
-    substitute: optionalText('Substitute', ANSWER_TEXT_MAX),
+    substitute: optionalText('substitute', ANSWER_TEXT_MAX),
     price: optionalPrice().optional(),
-    deliveryDate: recordedDay('Delivery date'),
-    note: optionalText('Note', ANSWER_TEXT_MAX),
+    deliveryDate: recordedDay('deliveryDate'),
+    note: optionalText('note', ANSWER_TEXT_MAX),
     /** The version of the item that the vendor read: if the item was edited since, the answer is refused. */
-    version: optional(z.int('Version must be a whole number')),
+    version: optional(z.int(because('wrong_type', { field: 'version', type: 'whole_number' }))),
   })
   .transform(({ answer, ...line }, context) => {
     const { quantity: short, substitute } = line;
     if (answer === 'short' && short === undefined)
-      context.issues.push(missing('quantity', 'Quantity is required where less is delivered'));
+      context.addIssue(issueAt(['quantity'], 'short_without_quantity'));
     if (answer === 'substitute' && !substitute)
-      context.issues.push(missing('substitute', 'Substitute is required'));
+      context.addIssue(issueAt(['substitute'], 'required', { field: 'substitute' }));
     return {
       orderItemId: line.orderItemId,
       answer,
@@ -92,44 +93,31 @@ const NewAnswerLine = z
   });
 export type NewAnswerLine = z.output<typeof NewAnswerLine>;
 
-const missing = (field: string, message: string) => ({
-  code: 'custom' as const,
-  path: [field],
-  message,
-  input: undefined,
-});
-
 /** One submission of a vendor, with at most one answer per item. */
 export const NewAnswers = z
   .object({
     /** The person who answers. */
-    name: nameOrBlank('Name')
+    name: nameOrBlank('name')
       .nullish()
       .transform((value) => value || null),
-    note: optionalText('Note', NOTES_MAX),
+    note: optionalText('note', NOTES_MAX),
     /** Without a limit: the size of a body limits it. May be empty beside a note (E34). */
-    lines: optional(list(NewAnswerLine, 'Lines must be a list of answers'))
+    lines: optional(
+      list(NewAnswerLine, because('wrong_type', { field: 'lines', type: 'list_of_answers' })),
+    )
       .transform((lines) => lines ?? [])
       .superRefine((lines, context) => {
         const seen = new Set<number>();
         for (const [index, { orderItemId }] of lines.entries()) {
           if (seen.has(orderItemId))
-            context.addIssue({
-              code: 'custom',
-              path: [index, 'orderItemId'],
-              message: 'An item can be answered once',
-            });
+            context.addIssue(issueAt([index, 'orderItemId'], 'twice', { what: 'answered_item' }));
           seen.add(orderItemId);
         }
       }),
   })
   .superRefine(({ lines, note }, context) => {
     if (lines.length === 0 && note === null)
-      context.addIssue({
-        code: 'custom',
-        path: ['lines'],
-        message: 'Please answer at least one item',
-      });
+      context.addIssue(issueAt(['lines'], 'empty', { what: 'answers' }));
   });
 export type NewAnswers = z.output<typeof NewAnswers>;
 

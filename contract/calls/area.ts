@@ -1,3 +1,4 @@
+import { because } from './because.ts';
 import { oneLine, text } from './fields.ts';
 import { AREA_MAX } from '../values/limits.ts';
 
@@ -5,10 +6,10 @@ import { AREA_MAX } from '../values/limits.ts';
  * Where a product is kept, by its name (S1); null and an empty text mean none. Like other names, it must have characters that
  * can be seen, and stands on one line (D9).
  */
-export function areaName(label: string) {
-  return text(label, AREA_MAX)
+export function areaName(field: string) {
+  return text(field, AREA_MAX)
     .refine((typed) => typed === '' || oneLine(typed) !== '', {
-      message: `${label} must have characters that can be seen`,
+      ...because('not_seen', { field }),
       abort: true,
     })
     .nullish()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { route } from './route.ts';
 
 export const changeRoutes = {
@@ -11,7 +12,7 @@ export const changeRoutes = {
       /** Milliseconds since the caller last received an event; changes since then are sent first. */
       silentForMs: z
         .string()
-        .regex(/^\d{1,12}$/, 'Must be a number of milliseconds')
+        .regex(/^\d{1,12}$/, because('wrong_type', { field: 'silentForMs', type: 'milliseconds' }))
         .optional(),
     }),
     reply: 'text/event-stream',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import {
   instant,
   list,
@@ -103,19 +104,19 @@ export type ClaimFilters = z.output<typeof ClaimFilters>;
 
 /** Omitted fields keep their values. Note and lines can be changed while the claim is a draft. */
 export const ClaimChange = z.object({
-  state: z.enum(CLAIM_STATES, 'Please choose a state from the list').optional(),
+  state: z.enum(CLAIM_STATES, because('choose', { what: 'state' })).optional(),
   /** Only for the state `credited`. */
-  creditedAmount: price('Credited amount').optional(),
-  note: optionalText('Note', NOTES_MAX).optional(),
+  creditedAmount: price('creditedAmount').optional(),
+  note: optionalText('note', NOTES_MAX).optional(),
   lines: list(
     z.object({
-      id: serialId('Line'),
-      quantity: stockAmount('Quantity').optional(),
-      amount: optionalPrice('Amount').optional(),
+      id: serialId('line'),
+      quantity: stockAmount('quantity').optional(),
+      amount: optionalPrice('amount').optional(),
     }),
-    'Lines must be a list',
+    because('wrong_type', { field: 'lines', type: 'list' }),
   )
-    .max(RECEIPT_LINES_MAX, `A claim has at most ${RECEIPT_LINES_MAX} lines`)
+    .max(RECEIPT_LINES_MAX, because('full', { what: 'claim', max: RECEIPT_LINES_MAX }))
     .optional(),
 });
 export type ClaimChange = z.output<typeof ClaimChange>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ParamsOf } from '../refusals/table.ts';
+import { because, issueAt } from './because.ts';
 import {
   instant,
   isInDateRange,
@@ -10,8 +12,6 @@ import {
   version,
 } from './fields.ts';
 import {
-  DATE_MAX,
-  DATE_MIN,
   DELIVERY_DAYS_BEFORE_MAX,
   DELIVERY_DAYS_DEFAULT,
   DELIVERY_DAYS_MAX,
@@ -26,26 +26,29 @@ import { route } from './route.ts';
 
 /** A day without a time, such as 2026-11-21: on the calendar of the location. */
 export const deliveryDate = z.iso
-  .date('A date looks like 2026-11-21')
-  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
+  .date(because('date_form'))
+  .refine(isInDateRange, because('date_range'));
 
 /** Null: at every location without rules of its own. */
-const locationId = serialId('Location')
+const locationId = serialId('location')
   .nullish()
   .transform((id) => id ?? null);
 
 export const DeliveryRule = z.object({
   locationId,
-  deliveryDay: z.enum(WEEK_DAYS, 'Please choose a day of the week'),
+  deliveryDay: z.enum(WEEK_DAYS, because('choose', { what: 'day_of_week' })),
   /** How many days before the delivery the cut-off is; 0 on the same day. */
   daysBefore: z
-    .int(missingOr('a whole number', 'Days before'))
-    .min(0, 'Days before must be at least 0')
-    .max(DELIVERY_DAYS_BEFORE_MAX, `Days before must be at most ${DELIVERY_DAYS_BEFORE_MAX}`),
+    .int(missingOr('whole_number', 'daysBefore'))
+    .min(0, because('at_least', { field: 'daysBefore', min: 0 }))
+    .max(
+      DELIVERY_DAYS_BEFORE_MAX,
+      because('at_most', { field: 'daysBefore', max: DELIVERY_DAYS_BEFORE_MAX }),
+    ),
   /** HH:MM in the time zone of the location. */
   cutOff: z
-    .string(missingOr('a time', 'Cut-off'))
-    .regex(SCHEDULE_TIME, 'Please enter a valid time in HH:MM format'),
+    .string(missingOr('time', 'cutOff'))
+    .regex(SCHEDULE_TIME, because('enter', { what: 'time' })),
 });
 export type DeliveryRule = z.output<typeof DeliveryRule>;
 
@@ -53,8 +56,8 @@ export type DeliveryRule = z.output<typeof DeliveryRule>;
 export const DeliveryException = z.object({
   date: deliveryDate,
   locationId,
-  delivers: z.boolean(missingOr('true or false', 'Delivers')),
-  note: optionalText('Note'),
+  delivers: z.boolean(missingOr('boolean', 'delivers')),
+  note: optionalText('note'),
 });
 export type DeliveryException = z.output<typeof DeliveryException>;
 
@@ -68,23 +71,26 @@ export type DeliverySchedule = z.output<typeof DeliverySchedule>;
 
 /** A list that is left out stays as it is. */
 export const DeliveryScheduleInput = z.object({
-  rules: list(DeliveryRule, 'Rules must be a list')
-    .max(DELIVERY_RULES_MAX, `A schedule holds at most ${DELIVERY_RULES_MAX} rules`)
+  rules: list(DeliveryRule, because('wrong_type', { field: 'rules', type: 'list' }))
+    .max(DELIVERY_RULES_MAX, because('full', { what: 'delivery_rules', max: DELIVERY_RULES_MAX }))
     .superRefine(
       once({
         keyOf: ({ locationId: place, deliveryDay }) => `${place} ${deliveryDay}`,
         field: 'deliveryDay',
-        sentence: 'This day is in the schedule twice.',
+        what: 'delivery_day',
       }),
     )
     .optional(),
-  exceptions: list(DeliveryException, 'Exceptions must be a list')
-    .max(DELIVERY_EXCEPTIONS_MAX, `A schedule holds at most ${DELIVERY_EXCEPTIONS_MAX} exceptions`)
+  exceptions: list(DeliveryException, because('wrong_type', { field: 'exceptions', type: 'list' }))
+    .max(
+      DELIVERY_EXCEPTIONS_MAX,
+      because('full', { what: 'delivery_exceptions', max: DELIVERY_EXCEPTIONS_MAX }),
+    )
     .superRefine(
       once({
         keyOf: ({ locationId: place, date }) => `${place} ${date}`,
         field: 'date',
-        sentence: 'This date is in the exceptions twice.',
+        what: 'delivery_date',
       }),
     )
     .optional(),
@@ -92,13 +98,16 @@ export const DeliveryScheduleInput = z.object({
 export type DeliveryScheduleInput = z.output<typeof DeliveryScheduleInput>;
 
 /** Refuses entries with the same key. */
-function once<T>(of: { keyOf: (entry: T) => string; field: string; sentence: string }) {
+function once<T>(of: {
+  keyOf: (entry: T) => string;
+  field: string;
+  what: ParamsOf<'twice'>['what'];
+}) {
   return (entries: readonly T[], context: z.RefinementCtx) => {
     const known = new Set<string>();
     entries.forEach((entry, index) => {
       const key = of.keyOf(entry);
-      if (known.has(key))
-        context.addIssue({ code: 'custom', path: [index, of.field], message: of.sentence });
+      if (known.has(key)) context.addIssue(issueAt([index, of.field], 'twice', { what: of.what }));
       known.add(key);
     });
   };
@@ -153,13 +162,16 @@ export const deliveryRoutes = {
       /** From today on, on the calendar of the location. */
       days: z
         .string()
-        .regex(/^\d{1,3}$/, `Days must be a whole number from 1 to ${DELIVERY_DAYS_MAX}`)
+        .regex(
+          /^\d{1,3}$/,
+          because('not_from_to', { field: 'days', min: 1, max: DELIVERY_DAYS_MAX }),
+        )
         .transform(Number)
         .pipe(
           z
             .int()
-            .min(1, 'Days must be at least 1')
-            .max(DELIVERY_DAYS_MAX, `Days must be at most ${DELIVERY_DAYS_MAX}`),
+            .min(1, because('at_least', { field: 'days', min: 1 }))
+            .max(DELIVERY_DAYS_MAX, because('at_most', { field: 'days', max: DELIVERY_DAYS_MAX })),
         )
         .default(DELIVERY_DAYS_DEFAULT),
     }),

@@ -18,8 +18,8 @@ export const Device = z.object({
 export type Device = z.output<typeof Device>;
 
 export const DeviceInput = z.object({
-  name: requiredName('Name'),
-  locationId: serialId('Location').nullable(),
+  name: requiredName('name'),
+  locationId: serialId('location').nullable(),
 });
 export type DeviceInput = z.output<typeof DeviceInput>;
 

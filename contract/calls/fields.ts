@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because, becauseOf, issueAt } from './because.ts';
 import {
   DATE_MAX,
   DATE_MIN,
@@ -9,6 +10,8 @@ import {
   TEXT_MAX,
 } from '../values/limits.ts';
 import { CURRENCIES, priceOf } from '../values/money.ts';
+import { refused } from '../refusals/table.ts';
+import type { ValueType } from '../refusals/fields.ts';
 
 /**
  * The kinds of value that records consist of, and their ids in paths. Every text is bounded, and PostgreSQL can store it.
@@ -19,12 +22,13 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
 
-/** The message for a value that is not a `kind`: nothing was given (D3), or another type. */
-export function missingOr(kind: string, label: string) {
-  return {
-    error: ({ input }: { input?: unknown }) =>
-      `${label} ${input === undefined || input === null ? 'is required' : `must be ${kind}`}`,
-  };
+/** Why a value of another type is refused: nothing was given (D3), or not this `type`. */
+export function missingOr(type: ValueType, field: string) {
+  return becauseOf((given) =>
+    given === undefined || given === null
+      ? refused('required', { field })
+      : refused('wrong_type', { field, type }),
+  );
 }
 
 /**
@@ -37,7 +41,7 @@ const endChecks = (_value: unknown, payload: z.core.ParsePayload) => {
 const onWrongType = { when: ({ issues }: z.core.ParsePayload) => issues.length > 0 };
 
 /** A list, whose entries and length are checked only if it is one. */
-export function list<T extends z.ZodType>(entry: T, wrongType?: string) {
+export function list<T extends z.ZodType>(entry: T, wrongType?: ReturnType<typeof because>) {
   return z.array(entry, wrongType).superRefine(endChecks, onWrongType);
 }
 
@@ -61,26 +65,26 @@ export function composed(value: string): string {
 }
 
 /**
- * A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. Letters with marks are
+ * A text of at most `max` characters, blanks around it removed. `field` is its name in refusals. Letters with marks are
  * composed, as most keyboards write them: 'é' of two parts looks the same and would be another name (D9).
  */
-export function text(label: string, max = TEXT_MAX) {
+export function text(field: string, max = TEXT_MAX) {
   return z
-    .string(missingOr('a text', label))
+    .string(missingOr('text', field))
     .superRefine(endChecks, onWrongType)
     .refine((value) => !MARKS.test(value), {
-      message: `${label} has too many marks on one letter`,
+      ...because('too_many_marks', { field }),
       abort: true,
     })
     .overwrite(composed)
     .trim()
-    .max(max, `${label} must be at most ${max} characters`)
-    .refine(isStorable, `${label} holds a character that cannot be stored`);
+    .max(max, because('too_long', { field, max }))
+    .refine(isStorable, because('no_text', { field }));
 }
 
 /** A text that must not be blank. */
-export function requiredText(label: string, max = NAME_MAX) {
-  return text(label, max).min(1, `${label} is required`);
+export function requiredText(field: string, max = NAME_MAX) {
+  return text(field, max).min(1, because('required', { field }));
 }
 
 /**
@@ -95,27 +99,27 @@ export function oneLine(value: string): string {
   return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : '';
 }
 
-export function nameOrBlank(label: string, max = NAME_MAX) {
-  return text(label, max).overwrite(oneLine);
+export function nameOrBlank(field: string, max = NAME_MAX) {
+  return text(field, max).overwrite(oneLine);
 }
 
 /** The name of a person, place or thing. */
-export function requiredName(label: string, max = NAME_MAX) {
-  return nameOrBlank(label, max).min(1, `${label} is required`);
+export function requiredName(field: string, max = NAME_MAX) {
+  return nameOrBlank(field, max).min(1, because('required', { field }));
 }
 
 /** An optional text; null and an empty string count as omitted (D11a). */
-export function optionalText(label: string, max = TEXT_MAX) {
-  return text(label, max)
+export function optionalText(field: string, max = TEXT_MAX) {
+  return text(field, max)
     .nullish()
     .transform((value) => value || null);
 }
 
 /** An optional e-mail address. */
-export function optionalEmail(label = 'E-mail') {
-  return optionalText(label, 254).refine(
+export function optionalEmail(field = 'email') {
+  return optionalText(field, 254).refine(
     (value) => value === null || z.email().safeParse(value).success,
-    `${label} must look like name@example.com`,
+    because('no_email', { field }),
   );
 }
 
@@ -124,70 +128,70 @@ const PHONE = /^[+(]?[0-9][0-9 ()./-]{1,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})
 /** In characters, including the extension. */
 const PHONE_MAX = 40;
 
-const NO_PHONE =
-  'Phone number must hold digits, such as +1 555-0100, and be at least 3 characters long';
+const NO_PHONE = because('no_phone', { field: 'phoneNumber' });
 
-export const phone = requiredText('Phone number', PHONE_MAX).regex(PHONE, NO_PHONE);
+export const phone = requiredText('phoneNumber', PHONE_MAX).regex(PHONE, NO_PHONE);
 
-export const optionalPhone = optionalText('Phone number', PHONE_MAX).refine(
+export const optionalPhone = optionalText('phoneNumber', PHONE_MAX).refine(
   (value) => value === null || PHONE.test(value),
   NO_PHONE,
 );
 
 /** A serial id in a body. PostgreSQL's integer ends at 2^31 - 1. */
-export function serialId(label: string) {
+export function serialId(field: string) {
   return z
-    .int(missingOr('a whole number', label))
-    .min(1, `${label} is required`)
-    .max(2_147_483_647, `${label} does not exist`);
+    .int(missingOr('whole_number', field))
+    .min(1, because('required', { field }))
+    .max(2_147_483_647, because('no_record', { field }));
 }
 
 /** A unit price: a decimal text or a number; in answers with 2 to 4 decimals (section M). */
-export function price(label = 'Price') {
-  const sentence = `${label} must be an amount from 0 to 9,999,999.9999 with at most four decimals, such as 12.50`;
-  return z.union([z.string(), z.number()], sentence).transform((value, context) => {
-    const answered = priceOf(String(value));
-    if (answered !== undefined) return answered;
-    context.issues.push({ code: 'custom', message: sentence, input: value });
-    return z.NEVER;
-  });
+export function price(field = 'price') {
+  return z
+    .union([z.string(), z.number()], because('no_amount', { field }))
+    .transform((value, context) => {
+      const answered = priceOf(String(value));
+      if (answered !== undefined) return answered;
+      context.addIssue(issueAt([], 'no_amount', { field }));
+      return z.NEVER;
+    });
 }
 
 /** Null and an empty text mean that there is none. */
-export function optionalPrice(label = 'Price') {
+export function optionalPrice(field = 'price') {
   return z
     .literal('')
     .transform(() => null)
-    .or(price(label))
+    .or(price(field))
     .nullable();
 }
 
 /** An amount of stock: a number with at most three decimals. */
-export function stockAmount(label = 'Amount') {
-  const sentence = `${label} must be from 0 to 9,999,999 with at most three decimals`;
+export function stockAmount(field = 'amount') {
+  const refusal = because('no_stock_amount', { field });
   return z
-    .number(missingOr('a number', label))
-    .min(0, sentence)
-    .max(STOCK_AMOUNT_MAX, sentence)
-    .refine((value) => Number(value.toFixed(3)) === value, sentence);
+    .number(missingOr('number', field))
+    .min(0, refusal)
+    .max(STOCK_AMOUNT_MAX, refusal)
+    .refine((value) => Number(value.toFixed(3)) === value, refusal);
 }
 
 /** The moment of an event on a device; the server refuses a moment in the future or long ago (E16). */
 export const deviceMoment = z.iso
-  .datetime({ offset: true, error: 'A moment looks like 2026-11-21T14:05:00Z', abort: true })
-  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
+  .datetime({ offset: true, ...because('moment_form'), abort: true })
+  .refine(isInDateRange, because('date_range'));
 
 /** ISO 4217. */
 export const currency = z
-  .string('Currency must be a code such as USD')
+  .string(because('wrong_type', { field: 'currency', type: 'currency_code' }))
   .trim()
   .toUpperCase()
-  .refine((code) => CURRENCIES.has(code), 'Please choose a currency from the list');
+  .refine((code) => CURRENCIES.has(code), because('choose', { what: 'currency' }));
 
 export const quantity = z
-  .int(missingOr('a whole number', 'Quantity'))
-  .min(QUANTITY_MIN, `Quantity must be at least ${QUANTITY_MIN}`)
-  .max(QUANTITY_MAX, `Quantity must be at most ${QUANTITY_MAX}`);
+  .int(missingOr('whole_number', 'quantity'))
+  .min(QUANTITY_MIN, because('at_least', { field: 'quantity', min: QUANTITY_MIN }))
+  .max(QUANTITY_MAX, because('at_most', { field: 'quantity', max: QUANTITY_MAX }));
 
 /** In answers: ISO 8601 in UTC (D6). */
 export const instant = z.iso.datetime();
@@ -210,7 +214,7 @@ export const textId = z
   .superRefine(endChecks, onWrongType)
   .min(1)
   .max(100)
-  .refine(isStorable, 'No id holds this character');
+  .refine(isStorable, because('id_characters'));
 export const TextIdParams = z.object({ id: textId });
 
 export const pathSerial = SerialParams.shape.id;
@@ -223,10 +227,9 @@ export function isInDateRange(value: string): boolean {
 }
 
 /** An optional day of a record; null and an empty text mean that there is none. */
-export function recordedDay(label: string) {
-  const sentence = `${label} must be a date such as 2026-11-21, from ${DATE_MIN} to ${DATE_MAX}`;
+export function recordedDay(field: string) {
   return z
-    .union([z.literal(''), z.iso.date().refine(isInDateRange)], sentence)
+    .union([z.literal(''), z.iso.date().refine(isInDateRange)], because('no_day', { field }))
     .nullish()
     .transform((value) => value || null);
 }
@@ -234,20 +237,20 @@ export function recordedDay(label: string) {
 const OWN_PICTURE = /^\/(uploads|demo)\/(?!.*\.\.)[\w./-]+$/;
 
 /** A picture's address: an http(s) URL or a path that an upload returned (D26). */
-export const photoUrl = optionalText('Photo address', 2_000).refine(
+export const photoUrl = optionalText('photoAddress', 2_000).refine(
   (value) =>
     value === null ||
     OWN_PICTURE.test(value) ||
     (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value)),
-  'Photo address must start with http:// or https://, or come from an upload',
+  because('no_picture', { field: 'photoAddress' }),
 );
 
 const UPLOADED = /^\/uploads\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
 
 /** A photo that was uploaded: the path that the upload returned (E3). */
-export const takenPhoto = optionalText('Photo', 2_000).refine(
+export const takenPhoto = optionalText('photo', 2_000).refine(
   (value) => value === null || UPLOADED.test(value),
-  'Photo must come from an upload',
+  because('no_upload', { field: 'photo' }),
 );
 
 export const Message = z.object({ message: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { areaName } from './area.ts';
 import {
   deviceMoment,
@@ -19,20 +20,20 @@ const CountLineInput = z.object({
   productId: textId,
   amount: stockAmount(),
   /** Omitted: the product's own. */
-  unitOfMeasure: optional(requiredText('Unit of measure', UNIT_ABBREVIATION_MAX)),
+  unitOfMeasure: optional(requiredText('unitOfMeasure', UNIT_ABBREVIATION_MAX)),
 });
 
 /** Lines of one product in several units add up: two cases and seven pieces. */
 export const NewCount = z.object({
   /** The client's own id makes a retry safe (D12). */
-  id: z.guid('The id of a count is a UUID'),
-  locationId: serialId('Location'),
-  area: areaName('Area'),
+  id: z.guid(because('id_form', { what: 'count' })),
+  locationId: serialId('location'),
+  area: areaName('area'),
   /** The moment of counting; omitted: now (E16). */
   at: optional(deviceMoment),
-  lines: list(CountLineInput, 'Lines must be a list')
-    .min(1, 'Please count at least one product')
-    .max(COUNT_LINES_MAX, `A count has at most ${COUNT_LINES_MAX} lines`),
+  lines: list(CountLineInput, because('wrong_type', { field: 'lines', type: 'list' }))
+    .min(1, because('empty', { what: 'count' }))
+    .max(COUNT_LINES_MAX, because('full', { what: 'count', max: COUNT_LINES_MAX })),
 });
 export type NewCount = z.output<typeof NewCount>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { areaName } from './area.ts';
 import { instant, list, serialId, stockAmount, textId, missingOr } from './fields.ts';
 import { Paging, queryId } from './query-fields.ts';
@@ -31,25 +32,28 @@ export const InventoryLine = z.object({
 });
 export type InventoryLine = z.output<typeof InventoryLine>;
 
-const area = areaName('Area');
+const area = areaName('area');
 const position = z
-  .int(missingOr('a whole number', 'Position'))
-  .min(0, 'Position must be at least 0')
-  .max(POSITION_MAX, `Position must be at most ${POSITION_MAX}`)
+  .int(missingOr('whole_number', 'position'))
+  .min(0, because('at_least', { field: 'position', min: 0 }))
+  .max(POSITION_MAX, because('at_most', { field: 'position', max: POSITION_MAX }))
   .nullable();
 
 /** What a line omits stays as it is. */
 const InventoryLineInput = z.object({
   productId: textId,
-  parAmount: stockAmount('Par').optional(),
+  parAmount: stockAmount('par').optional(),
   area: area.optional(),
   position: position.optional(),
 });
 export const InventoryInput = z.object({
-  locationId: serialId('Location'),
-  lines: list(InventoryLineInput, 'Lines must be a list')
-    .min(1, 'Please choose a product')
-    .max(INVENTORY_LINES_MAX, `At most ${INVENTORY_LINES_MAX} products can be changed at once`),
+  locationId: serialId('location'),
+  lines: list(InventoryLineInput, because('wrong_type', { field: 'lines', type: 'list' }))
+    .min(1, because('choose', { what: 'product' }))
+    .max(
+      INVENTORY_LINES_MAX,
+      because('full', { what: 'inventory_lines', max: INVENTORY_LINES_MAX }),
+    ),
 });
 export type InventoryInput = z.output<typeof InventoryInput>;
 
@@ -172,7 +176,7 @@ export const inventoryRoutes = {
     body: z.object({
       locationId: queryId,
       /** With `true` nothing is stored: the answer says what an import would do. */
-      dryRun: z.enum(['true', 'false'], 'A dry run is true or false').default('false'),
+      dryRun: z.enum(['true', 'false'], because('dry_run')).default('false'),
     }),
     file: 'csvFile',
     fileBytesMax: CSV_BYTES_MAX,

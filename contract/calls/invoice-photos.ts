@@ -21,14 +21,14 @@ export type InvoicePhoto = z.output<typeof InvoicePhoto>;
 
 export const InvoicePhotoFilters = Paging.extend({
   ...listFilters,
-  orderId: text('Order', 100).optional(),
+  orderId: text('order', 100).optional(),
   /** The state of the e-mail. */
   status: oneOrMore(EMAIL_STATUSES),
 });
 export type InvoicePhotoFilters = z.output<typeof InvoicePhotoFilters>;
 
 /** A photo's address as returned by its upload. */
-const uploadedUrl = requiredText('Photo address', 2_000);
+const uploadedUrl = requiredText('photoAddress', 2_000);
 
 export const invoicePhotoRoutes = {
   uploadInvoicePhoto: route({
@@ -74,8 +74,8 @@ export const invoicePhotoRoutes = {
     summary: "Send an invoice photo to its location's e-mail address",
     body: z.object({
       photoUrl: uploadedUrl,
-      orderId: requiredText('Order', 100),
-      locationId: serialId('Location'),
+      orderId: requiredText('order', 100),
+      locationId: serialId('location'),
     }),
     reply: Sent,
   }),

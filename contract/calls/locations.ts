@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import {
   list,
   optional,
@@ -39,13 +40,13 @@ export const Location = z.object({
 export type Location = z.output<typeof Location>;
 
 export const LocationInput = z.object({
-  name: requiredName('Name'),
-  address: optionalText('Address'),
-  ottomateEmail: optionalEmail('Ottomate e-mail'),
+  name: requiredName('name'),
+  address: optionalText('address'),
+  ottomateEmail: optionalEmail('ottomateEmail'),
   /** Both are printed on purchase orders. A `PUT` that omits one does not change it. */
   phoneNumber: optionalPhone.optional(),
   email: optionalEmail().optional(),
-  approvalLimit: optionalPrice('Approval limit').optional(),
+  approvalLimit: optionalPrice('approvalLimit').optional(),
   /** Null: the organization's. A `PUT` that omits it leaves it as it is. */
   timezone: z
     .literal('')
@@ -56,15 +57,18 @@ export const LocationInput = z.object({
   vendorAccounts: optional(
     list(
       z.object({
-        vendorId: serialId('Vendor'),
-        accountNumber: requiredName('Account number', ACCOUNT_NUMBER_MAX),
+        vendorId: serialId('vendor'),
+        accountNumber: requiredName('accountNumber', ACCOUNT_NUMBER_MAX),
       }),
-      'Vendor accounts must be a list',
+      because('wrong_type', { field: 'vendorAccounts', type: 'list' }),
     )
-      .max(VENDOR_ACCOUNTS_MAX, `A location has at most ${VENDOR_ACCOUNTS_MAX} vendor accounts`)
+      .max(
+        VENDOR_ACCOUNTS_MAX,
+        because('full', { what: 'vendor_accounts', max: VENDOR_ACCOUNTS_MAX }),
+      )
       .refine(
         (accounts) => new Set(accounts.map(({ vendorId }) => vendorId)).size === accounts.length,
-        'A vendor can have one account number only',
+        because('twice', { what: 'vendor_account' }),
       ),
   ),
 });

@@ -47,14 +47,14 @@ export const orderElsewhereRoutes = {
       "Mark an item as missing and order another vendor's product instead; answers the new item",
     params: SerialParams,
     body: z.object({
-      productId: requiredText('Product', 100),
+      productId: requiredText('product', 100),
       /** Omitted: as much as the item, or the same number where no conversion says how much that is. */
       quantity: quantity.optional(),
       /**
        * The vendor's answer as it was read; null: none was there. A newer one is 409 `changed_meanwhile`, with the item in
        * `current`. Omitted: whichever it is.
        */
-      answerId: serialId('Answer').nullish(),
+      answerId: serialId('answer').nullish(),
     }),
     reply: OrderItem,
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { ItemAnswer } from './answers.ts';
 import {
   deviceMoment,
@@ -67,15 +68,15 @@ export type OrderItem = z.output<typeof OrderItem>;
 /** What can be corrected of an item; what is left out stays. */
 export const OrderItemChanges = z.object({
   quantity: quantity.optional(),
-  unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX).optional(),
-  vendorId: serialId('Vendor').optional(),
-  unitPrice: optionalPrice('Unit price').optional(),
+  unitOfMeasure: requiredText('unitOfMeasure', UNIT_ABBREVIATION_MAX).optional(),
+  vendorId: serialId('vendor').optional(),
+  unitPrice: optionalPrice('unitPrice').optional(),
 });
 export type OrderItemChanges = z.output<typeof OrderItemChanges>;
 
 export const OrderItemFilters = Paging.extend({
   ...listFilters,
-  orderId: text('Order', 100).optional(),
+  orderId: text('order', 100).optional(),
   /** Only what the vendor still has to deliver (D20). */
   open: z.literal('true').optional(),
   status: oneOrMore(ITEM_STATUSES),
@@ -138,7 +139,7 @@ export const orderItemRoutes = {
          * True: 409 `not_converted` when something of the item came in a unit without a conversion. *Received* would add all
          * that was ordered to it, so a person is asked first (E32).
          */
-        ask: optional(z.boolean('Ask must be true or false')),
+        ask: optional(z.boolean(because('wrong_type', { field: 'ask', type: 'boolean' }))),
         /** The client's own id of a mark as received or missing makes a retry safe (D12). */
         id: optional(receiptId),
         /** The moment of arrival on the device; omitted: now. At most seven days back (E16). */
@@ -146,7 +147,7 @@ export const orderItemRoutes = {
       })
       .refine(({ status, id, at }) => isArrival(status) || (id ?? at) === undefined, {
         path: ['status'],
-        error: 'Only what was received or is missing takes an id and a moment',
+        ...because('mark_is_no_arrival'),
       }),
     reply: OrderItem,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { deliveryDate, MovedDelivery } from './deliveries.ts';
 import {
   instant,
@@ -54,13 +55,11 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 
 /** The client's own id makes a retry safe (D12): 'ORD-' and a millisecond timestamp. */
-export const orderId = z
-  .string()
-  .regex(/^ORD-\d{10,17}$/, "An order's id is ORD- and a millisecond timestamp");
+export const orderId = z.string().regex(/^ORD-\d{10,17}$/, because('id_form', { what: 'order' }));
 
 /** What an item of a new order says of itself; its product says the rest. */
 export const NewOrderItem = z.object({
-  productId: requiredText('Product', 100),
+  productId: requiredText('product', 100),
   quantity,
   /** The delivery that is wanted; by default the first that can still be made. One that cannot becomes the next (E9). */
   deliveryDate: deliveryDate.nullish(),
@@ -69,24 +68,24 @@ export type NewOrderItem = z.output<typeof NewOrderItem>;
 
 export const NewOrder = z.object({
   id: optional(orderId),
-  locationId: serialId('Location'),
-  status: z.literal('pending', 'A new order is pending').default('pending'),
-  orderedBy: serialId('Employee'),
-  employeeName: optionalText('Employee name', 1_000),
-  items: list(NewOrderItem, 'Items are required')
-    .min(1, 'An order needs at least one item')
-    .max(ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} items`),
-  notes: optionalText('Notes', NOTES_MAX),
+  locationId: serialId('location'),
+  status: z.literal('pending', because('order_not_pending')).default('pending'),
+  orderedBy: serialId('employee'),
+  employeeName: optionalText('employeeName', 1_000),
+  items: list(NewOrderItem, because('list_missing', { what: 'items' }))
+    .min(1, because('empty', { what: 'order' }))
+    .max(ORDER_ITEMS_MAX, because('full', { what: 'order', max: ORDER_ITEMS_MAX })),
+  notes: optionalText('notes', NOTES_MAX),
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-const TOTAL_SENTENCE = 'Total must be an amount such as 12.50';
+const NO_TOTAL = because('no_total', { field: 'total' });
 
 /** A total as a person saw it; a text or a number, as all money. */
 const seenTotal = z
-  .union([z.string(), z.number()], TOTAL_SENTENCE)
+  .union([z.string(), z.number()], NO_TOTAL)
   .transform(String)
-  .refine((text) => /^\d{1,15}(\.\d{1,4})?$/.test(text), TOTAL_SENTENCE);
+  .refine((text) => /^\d{1,15}(\.\d{1,4})?$/.test(text), NO_TOTAL);
 
 const ApprovedOrder = Order.extend({ movedDeliveries: z.array(MovedDelivery) });
 export type ApprovedOrder = z.output<typeof ApprovedOrder>;
@@ -180,9 +179,9 @@ export const orderRoutes = {
     summary: 'Combine other orders into this one',
     params: TextIdParams,
     body: z.object({
-      orderIds: list(requiredText('Order', 100))
+      orderIds: list(requiredText('order', 100))
         .min(1)
-        .max(COMBINED_MAX, `At most ${COMBINED_MAX} orders can be combined into another one`),
+        .max(COMBINED_MAX, because('full', { what: 'combined_orders', max: COMBINED_MAX })),
     }),
     reply: Order.extend(Message.shape),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import {
   currency,
   instant,
@@ -58,48 +59,52 @@ export const OrganizationSettings = z.object({
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 
 /** With it a device is enrolled (A2). Only its hash is stored. */
-export const accessCode = text('Access code', ACCESS_CODE_MAX).min(
+export const accessCode = text('accessCode', ACCESS_CODE_MAX).min(
   ACCESS_CODE_MIN,
-  `Access code must be at least ${ACCESS_CODE_MIN} characters`,
+  because('too_short', { field: 'accessCode', min: ACCESS_CODE_MIN }),
 );
 
-export const timezone = text('Time zone', 100).refine(
+export const timezone = text('timeZone', 100).refine(
   isTimeZone,
-  'Please choose a time zone from the list',
+  because('choose', { what: 'time_zone' }),
 );
 
 export const OrganizationInput = z.object({
-  organizationName: requiredName('Organization name'),
+  organizationName: requiredName('organizationName'),
   timezone,
   /** Where vendors' answers to purchase orders go. A `PUT` that omits it leaves it as it is. */
-  replyToEmail: optionalEmail('Reply-to e-mail').optional(),
+  replyToEmail: optionalEmail('replyToEmail').optional(),
   /** Shown on purchase orders. A `PUT` that omits it leaves it as it is. */
   phoneNumber: optionalPhone.optional(),
   /** A `PUT` that omits it leaves it as it is. */
   lockAfterMinutes: z
-    .int(missingOr('a whole number', 'Minutes until locking'))
-    .min(0, 'Minutes until locking must be at least 0')
-    .max(LOCK_MINUTES_MAX, `Minutes until locking must be at most ${LOCK_MINUTES_MAX}`)
+    .int(missingOr('whole_number', 'minutesUntilLocking'))
+    .min(0, because('at_least', { field: 'minutesUntilLocking', min: 0 }))
+    .max(
+      LOCK_MINUTES_MAX,
+      because('at_most', { field: 'minutesUntilLocking', max: LOCK_MINUTES_MAX }),
+    )
     .optional(),
   /** A `PUT` that omits it leaves it as it is. */
   currency: currency.optional(),
   /** A `PUT` that omits it leaves it as it is. */
-  showPricesToVendors: z.boolean(missingOr('true or false', 'Show prices to vendors')).optional(),
+  showPricesToVendors: z.boolean(missingOr('boolean', 'showPricesToVendors')).optional(),
   /** A `PUT` that omits it leaves it as it is. */
-  showPricesToEmployees: z
-    .boolean(missingOr('true or false', 'Show prices to employees'))
-    .optional(),
+  showPricesToEmployees: z.boolean(missingOr('boolean', 'showPricesToEmployees')).optional(),
   /** A `PUT` that omits it leaves it as it is. */
   priceAlertPercent: z
-    .int(missingOr('a whole number', 'Price alert'))
-    .min(0, 'Price alert must be at least 0 percent')
-    .max(PRICE_ALERT_MAX, `Price alert must be at most ${PRICE_ALERT_MAX} percent`)
+    .int(missingOr('whole_number', 'priceAlert'))
+    .min(0, because('percent_at_least', { field: 'priceAlert', min: 0 }))
+    .max(PRICE_ALERT_MAX, because('percent_at_most', { field: 'priceAlert', max: PRICE_ALERT_MAX }))
     .optional(),
   /** A `PUT` that omits it leaves it as it is. */
   escalateMinutes: z
-    .int(missingOr('a whole number', 'Minutes before the cut-off'))
-    .min(0, 'Minutes before the cut-off must be at least 0')
-    .max(ESCALATE_MINUTES_MAX, `Minutes before the cut-off must be at most ${ESCALATE_MINUTES_MAX}`)
+    .int(missingOr('whole_number', 'minutesBeforeCutOff'))
+    .min(0, because('at_least', { field: 'minutesBeforeCutOff', min: 0 }))
+    .max(
+      ESCALATE_MINUTES_MAX,
+      because('at_most', { field: 'minutesBeforeCutOff', max: ESCALATE_MINUTES_MAX }),
+    )
     .nullable()
     .optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { instant, Message, UuidParams } from './fields.ts';
 import { oneOrMore, Paging } from './query-fields.ts';
 import { route } from './route.ts';
@@ -43,12 +44,16 @@ const WORD = /^\w{1,100}$/;
  * covers them all.
  */
 export const SmsStatus = z.looseObject({
-  MessageSid: z.string().regex(WORD, 'MessageSid must be an id of the service'),
-  MessageStatus: z.string().regex(WORD, 'MessageStatus must be a word'),
+  MessageSid: z
+    .string()
+    .regex(WORD, because('wrong_type', { field: 'messageSid', type: 'service_id' })),
+  MessageStatus: z
+    .string()
+    .regex(WORD, because('wrong_type', { field: 'messageStatus', type: 'word' })),
   /** Why it was not delivered: a number of the provider's table. */
   ErrorCode: z
     .string()
-    .regex(/^\w{0,100}$/, 'ErrorCode must be a number')
+    .regex(/^\w{0,100}$/, because('wrong_type', { field: 'errorCode', type: 'number' }))
     .optional(),
 });
 

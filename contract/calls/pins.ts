@@ -1,3 +1,4 @@
+import { because } from './because.ts';
 import { text } from './fields.ts';
 import { PIN_MAX, PIN_MIN } from '../values/limits.ts';
 import { POPULAR_PINS } from '../values/popular-pins.ts';
@@ -6,16 +7,10 @@ import { POPULAR_PINS } from '../values/popular-pins.ts';
 export { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '../values/limits.ts';
 
 /** A new PIN. That a manager's is longer is checked where the user is known. */
-export const pin = text('PIN', PIN_MAX)
-  .regex(/^\d{4,12}$/, `A PIN is ${PIN_MIN} to ${PIN_MAX} digits`)
-  .refine(
-    (digits) => !isPlainRun(digits),
-    'This PIN is too easy to guess: choose one that is not all the same digit and not a run such as 1234',
-  )
-  .refine(
-    (digits) => !isPopular(digits),
-    'This PIN is too easy to guess: many people use it. Choose another one',
-  );
+export const pin = text('pin', PIN_MAX)
+  .regex(/^\d{4,12}$/, because('pin_digits'))
+  .refine((digits) => !isPlainRun(digits), because('pin_run'))
+  .refine((digits) => !isPopular(digits), because('pin_popular'));
 
 /** All the same digit, or each digit one more (or one less) than the digit before, 0 after 9. */
 function isPlainRun(digits: string): boolean {

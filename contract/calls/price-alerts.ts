@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { instant, list, price, textId, TextIdParams } from './fields.ts';
 import { Paging } from './query-fields.ts';
 import { PRICES_SEEN_MAX } from '../values/limits.ts';
@@ -26,12 +27,12 @@ export const SeenPrices = z.object({
       /** As it was shown: a product that costs something else by now is left as it is. */
       price: price(),
       /** `price`, or a former one to take the mark back. */
-      seenPrice: price('Seen price'),
+      seenPrice: price('seenPrice'),
     }),
-    'Products must be a list',
+    because('wrong_type', { field: 'products', type: 'list' }),
   )
-    .min(1, 'Please select products')
-    .max(PRICES_SEEN_MAX, `At most ${PRICES_SEEN_MAX} prices can be marked at once`),
+    .min(1, because('select', { what: 'products' }))
+    .max(PRICES_SEEN_MAX, because('full', { what: 'prices_seen', max: PRICES_SEEN_MAX })),
 });
 
 export const priceAlertRoutes = {

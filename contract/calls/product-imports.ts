@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { instant, Message, UuidParams } from './fields.ts';
 import { IMPORT_COLUMNS } from '../values/import-columns.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
@@ -18,7 +19,7 @@ const ImportOptions = z
       .enum(IMPORT_MODES, 'The mode of an import is create, update or upsert')
       .default('create'),
     /** With `true` nothing is stored: the answer says what an import would do. */
-    dryRun: z.enum(['true', 'false'], 'A dry run is true or false').default('false'),
+    dryRun: z.enum(['true', 'false'], because('dry_run')).default('false'),
   })
   .prefault({});
 

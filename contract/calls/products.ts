@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import {
   instant,
   list,
@@ -29,18 +30,18 @@ import {
 import { PhotoForm } from './photo-form.ts';
 import { route } from './route.ts';
 
-const unitOfMeasure = requiredText('Unit of measure', UNIT_ABBREVIATION_MAX);
+const unitOfMeasure = requiredText('unitOfMeasure', UNIT_ABBREVIATION_MAX);
 
 /** How many of `unitOfMeasure` are in one of the product's own unit (S0): `1 case = 24 ea`. */
 export const Conversion = z.object({ unitOfMeasure: z.string(), factor: z.number() });
 export type Conversion = z.output<typeof Conversion>;
 
-const FACTOR = `A conversion must be a number above 0 and at most ${FACTOR_MAX.toLocaleString('en-US')}, with at most ${FACTOR_DECIMALS} decimals`;
+const NO_FACTOR = because('conversion');
 const factor = z
-  .number(FACTOR)
-  .positive(FACTOR)
-  .max(FACTOR_MAX, FACTOR)
-  .refine((value) => Number(value.toFixed(FACTOR_DECIMALS)) === value, FACTOR);
+  .number(NO_FACTOR)
+  .positive(NO_FACTOR)
+  .max(FACTOR_MAX, NO_FACTOR)
+  .refine((value) => Number(value.toFixed(FACTOR_DECIMALS)) === value, NO_FACTOR);
 const ConversionInput = z.object({ unitOfMeasure, factor });
 
 /**
@@ -72,22 +73,22 @@ export const Product = z.object({
 export type Product = z.output<typeof Product>;
 
 const categoryId = z
-  .guid('Category must be an id')
+  .guid(because('wrong_type', { field: 'category', type: 'id' }))
   .nullish()
   .or(z.literal('').transform(() => null));
 
 export const ProductInput = z.object({
-  name: requiredName('Name'),
-  vendorId: serialId('Vendor'),
+  name: requiredName('name'),
+  vendorId: serialId('vendor'),
   unitOfMeasure,
   photoUrl,
   categoryId,
   /** A `PUT` that omits one of these leaves it as it is. */
-  vendorItemCode: optionalText('Item code', ITEM_CODE_MAX).optional(),
-  packSize: optionalText('Pack size', PACK_SIZE_MAX).optional(),
+  vendorItemCode: optionalText('itemCode', ITEM_CODE_MAX).optional(),
+  packSize: optionalText('packSize', PACK_SIZE_MAX).optional(),
   price: optionalPrice().optional(),
-  conversions: list(ConversionInput, 'Conversions must be a list')
-    .max(CONVERSIONS_MAX, `A product has at most ${CONVERSIONS_MAX} conversions`)
+  conversions: list(ConversionInput, because('wrong_type', { field: 'conversions', type: 'list' }))
+    .max(CONVERSIONS_MAX, because('full', { what: 'conversions', max: CONVERSIONS_MAX }))
     .optional(),
   /** With another unit of its own, so that its stock and its price follow; ignored while the unit stays (S0). */
   unitChange: UnitChange.optional(),
@@ -123,25 +124,25 @@ export const ProductCategory = z.object({
 export type ProductCategory = z.output<typeof ProductCategory>;
 
 const CategoryInput = z.object({
-  name: nameOrBlank('Category name').min(1, 'Please enter a category name'),
+  name: nameOrBlank('categoryName').min(1, because('enter', { what: 'category_name' })),
 });
 
 const BulkChanges = z.object({
-  vendorId: optional(serialId('Vendor')),
-  categoryId: optional(z.guid('Category must be an id')),
+  vendorId: optional(serialId('vendor')),
+  categoryId: optional(z.guid(because('wrong_type', { field: 'category', type: 'id' }))),
   unitOfMeasure: optional(unitOfMeasure),
 });
 /** Both forms that the specification describes (D8), as one schema. */
 export const BulkUpdate = BulkChanges.extend({
-  productIds: list(textId, 'Products must be a list of ids')
-    .min(1, 'Please select products to update')
-    .max(BULK_MAX, `At most ${BULK_MAX} products can be updated at once`),
+  productIds: list(textId, because('wrong_type', { field: 'products', type: 'list_of_ids' }))
+    .min(1, because('select', { what: 'products_to_update' }))
+    .max(BULK_MAX, because('full', { what: 'products_to_update', max: BULK_MAX })),
   updates: optional(BulkChanges),
 })
   .transform(({ productIds, updates, ...changes }) => ({ productIds, updates: updates ?? changes }))
   .refine(({ updates }) => Object.values(updates).some((value) => value !== undefined), {
     path: ['updates'],
-    message: 'Please select at least one field to update',
+    ...because('select', { what: 'field_to_update' }),
   });
 
 export const productRoutes = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { ItemAnswer } from './answers.ts';
 import { instant, pathSerial } from './fields.ts';
 import { oneOrMore, Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
@@ -145,7 +146,9 @@ export const purchaseOrderRoutes = {
     summary: 'A purchase order with its items, what changed since it was sent, and its timeline',
     params: PurchaseOrderParams,
     /** Screens read its items page by page (Q3). */
-    query: z.object({ lines: z.literal('none', 'Lines must be none').optional() }),
+    query: z.object({
+      lines: z.literal('none', because('wrong_type', { field: 'lines', type: 'none' })).optional(),
+    }),
     reply: PurchaseOrderDetails,
   }),
   listPurchaseOrderItems: route({
@@ -165,8 +168,13 @@ export const purchaseOrderRoutes = {
     summary: 'Send a purchase order to its vendor, or only what changed since it was sent',
     params: PurchaseOrderParams,
     body: z.object({
-      channel: z.enum(['email', 'sms'], 'Channel must be email or sms'),
-      changesOnly: z.boolean('Changes only must be true or false').default(false),
+      channel: z.enum(
+        ['email', 'sms'],
+        because('wrong_type', { field: 'channel', type: 'email_or_sms' }),
+      ),
+      changesOnly: z
+        .boolean(because('wrong_type', { field: 'changesOnly', type: 'boolean' }))
+        .default(false),
     }),
     reply: Sent,
   }),

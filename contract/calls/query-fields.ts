@@ -1,26 +1,30 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { isInDateRange, text } from './fields.ts';
-import { DATE_MAX, DATE_MIN, PAGE_MAX, SEARCH_MAX } from '../values/limits.ts';
+import { PAGE_MAX, SEARCH_MAX } from '../values/limits.ts';
 
 /** Paging and filters of lists (D5). They are texts in the address of a call. */
 
 /** A search text. Blank, it matches everything. */
-export const searchText = text('Search text', SEARCH_MAX);
+export const searchText = text('searchText', SEARCH_MAX);
 
 export const queryId = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'A filter by id takes a whole number')
+  .regex(/^[1-9]\d{0,8}$/, because('filter_id'))
   .transform(Number);
 export const Paging = z.object({
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, `Limit must be a whole number from 1 to ${PAGE_MAX}`)
+    .regex(/^\d{1,3}$/, because('not_from_to', { field: 'limit', min: 1, max: PAGE_MAX }))
     .transform(Number)
     .pipe(
-      z.int().min(1, 'Limit must be at least 1').max(PAGE_MAX, `Limit must be at most ${PAGE_MAX}`),
+      z
+        .int()
+        .min(1, because('at_least', { field: 'limit', min: 1 }))
+        .max(PAGE_MAX, because('at_most', { field: 'limit', max: PAGE_MAX })),
     )
     .optional(),
-  cursor: text('Cursor', 300).optional(),
+  cursor: text('cursor', 300).optional(),
 });
 
 /** Several values of one filter: `status=pending,ordered`. */
@@ -33,16 +37,14 @@ export function oneOrMore<const T extends readonly [string, ...string[]]>(values
 }
 
 const DAY_MS = 86_400_000;
-const A_DATE = 'A date looks like 2026-11-21';
+const A_DATE = because('date_form');
 const day = z.iso.date(A_DATE);
 const queryMoment = z
   .union([day, z.iso.datetime({ offset: true })], A_DATE)
-  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
+  .refine(isInDateRange, because('date_range'));
 
 /** A day, where an instant has no meaning. */
-export const queryDay = day
-  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`)
-  .optional();
+export const queryDay = day.refine(isInDateRange, because('date_range')).optional();
 
 /** `from`: a day (2026-11-21), which means its first moment in UTC, or an instant. */
 export const queryFrom = queryMoment.transform((value) => new Date(value)).optional();

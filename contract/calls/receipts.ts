@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because, issueAt } from './because.ts';
 import {
   deviceMoment,
   instant,
@@ -99,93 +100,88 @@ export type Receipt = z.output<typeof Receipt>;
 /** The client's own id makes a retry safe (D12): 'RCP-' and a millisecond timestamp. */
 export const receiptId = z
   .string()
-  .regex(/^RCP-\d{10,17}$/, "A receipt's id is RCP- and a millisecond timestamp");
+  .regex(/^RCP-\d{10,17}$/, because('id_form', { what: 'receipt' }));
 
-const TEMPERATURE = 'Temperature must be from -99.9 to 299.9 °C with at most one decimal';
+const NO_TEMPERATURE = because('no_temperature', { field: 'temperature' });
 
 const NewRefused = z.object({
-  quantity: stockAmount('Refused quantity').refine(
-    (value) => value > 0,
-    'Refused quantity must be above 0',
-  ),
-  reason: z.enum(REFUSED_REASONS, 'Please choose a reason from the list'),
-  note: optionalText('Note', NOTES_MAX),
+  quantity: stockAmount('refusedQuantity').refine((value) => value > 0, because('refused_nothing')),
+  reason: z.enum(REFUSED_REASONS, because('choose', { what: 'reason' })),
+  note: optionalText('note', NOTES_MAX),
   photoUrl: takenPhoto,
 });
 
 /** A line has an order item, or the product when it was not ordered. */
 export const NewReceiptLine = z
   .object({
-    orderItemId: optional(serialId('Order item')),
-    productId: optional(requiredText('Product', 100)),
+    orderItemId: optional(serialId('orderItem')),
+    productId: optional(requiredText('product', 100)),
     /** What was kept. */
-    quantity: stockAmount('Quantity'),
+    quantity: stockAmount('quantity'),
     /**
      * What came and was not kept, in the unit of the line. Omitted: `reason` says it, as before there were refused parts
      * (`read-lines.ts`).
      */
     refused: optional(
-      list(NewRefused, 'Refused must be a list').max(
+      list(NewRefused, because('wrong_type', { field: 'refused', type: 'list' })).max(
         REFUSED_MAX,
-        `A line has at most ${REFUSED_MAX} refused parts`,
+        because('full', { what: 'refused_parts', max: REFUSED_MAX }),
       ),
     ),
     /** What the invoice says of one of the item's unit. */
-    billedPrice: optionalPrice('Billed price')
+    billedPrice: optionalPrice('billedPrice')
       .optional()
       .transform((value) => value ?? null),
     /**
      * How much of the item had come when the sender read it, kept or refused. The call fails when more has come since
      * (`MoreArrived`). Omitted: it never fails for that.
      */
-    receivedBefore: optional(stockAmount('Received before')),
+    receivedBefore: optional(stockAmount('receivedBefore')),
     /** When omitted: the unit of the order item, or the product's own. */
-    unitOfMeasure: optionalText('Unit of measure', UNIT_ABBREVIATION_MAX),
+    unitOfMeasure: optionalText('unitOfMeasure', UNIT_ABBREVIATION_MAX),
     /**
      * Nothing more of the item is expected. Omitted: false, unless something was refused and with it all that was ordered
      * came. False says that more will come, for what was refused, too.
      */
-    closed: optional(z.boolean('Closed must be true or false')),
+    closed: optional(z.boolean(because('wrong_type', { field: 'closed', type: 'boolean' }))),
     reason: z
       .union(
         [z.literal('').transform(() => null), z.enum(RECEIPT_REASONS)],
-        'Please choose a reason from the list',
+        because('choose', { what: 'reason' }),
       )
       .nullish()
       .transform((value) => value ?? null),
-    note: optionalText('Note', NOTES_MAX),
+    note: optionalText('note', NOTES_MAX),
     temperatureC: z
-      .number(TEMPERATURE)
-      .min(-99.9, TEMPERATURE)
-      .max(299.9, TEMPERATURE)
-      .refine((value) => Number(value.toFixed(1)) === value, TEMPERATURE)
+      .number(NO_TEMPERATURE)
+      .min(-99.9, NO_TEMPERATURE)
+      .max(299.9, NO_TEMPERATURE)
+      .refine((value) => Number(value.toFixed(1)) === value, NO_TEMPERATURE)
       .nullish()
       .transform((value) => value ?? null),
-    lot: optionalText('Lot', LOT_MAX),
-    bestBefore: recordedDay('Best before'),
+    lot: optionalText('lot', LOT_MAX),
+    bestBefore: recordedDay('bestBefore'),
     photoUrl: takenPhoto,
   })
   .superRefine(({ orderItemId, productId, quantity, refused, closed }, context) => {
-    const say = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
     if ((orderItemId === undefined) === (productId === undefined))
-      say('orderItemId', 'A line names an order item, or a product that was not ordered');
+      context.addIssue(issueAt(['orderItemId'], 'line_of_what'));
     else if (productId !== undefined && quantity === 0 && !refused?.length)
-      say('quantity', 'Quantity must be above 0 for a product that was not ordered');
+      context.addIssue(issueAt(['quantity'], 'unordered_nothing'));
     else if (productId !== undefined && closed)
-      say('closed', 'Only a line of an order item can be closed');
+      context.addIssue(issueAt(['closed'], 'closed_unordered'));
   });
 export type NewReceiptLine = z.output<typeof NewReceiptLine>;
 
-const lines = list(NewReceiptLine, 'Lines are required')
-  .min(1, 'A receipt needs at least one line')
-  .max(RECEIPT_LINES_MAX, `A receipt holds at most ${RECEIPT_LINES_MAX} lines`);
-const notes = optionalText('Notes', NOTES_MAX);
+const lines = list(NewReceiptLine, because('list_missing', { what: 'lines' }))
+  .min(1, because('empty', { what: 'receipt' }))
+  .max(RECEIPT_LINES_MAX, because('full', { what: 'receipt', max: RECEIPT_LINES_MAX }));
+const notes = optionalText('notes', NOTES_MAX);
 
 export const NewReceipt = z.object({
   id: optional(receiptId),
-  locationId: serialId('Location'),
-  vendorId: serialId('Vendor'),
+  locationId: serialId('location'),
+  vendorId: serialId('vendor'),
   notes,
   lines,
   /** Omitted: now. At most seven days back (E16). */
@@ -210,7 +206,7 @@ export type ReceiptCorrection = z.output<typeof ReceiptCorrection>;
 /** `from` and `to` filter by the moment of arrival. */
 export const ReceiptFilters = Paging.extend({
   /** Only receipts with items of this order. */
-  orderId: text('Order', 100).optional(),
+  orderId: text('order', 100).optional(),
   vendorId: queryId.optional(),
   locationId: queryId.optional(),
   from: queryFrom,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because, issueAt } from './because.ts';
 import {
   instant,
   isInDateRange,
@@ -11,7 +12,7 @@ import {
   UuidParams,
   version,
 } from './fields.ts';
-import { DATE_MAX, DATE_MIN, MESSAGE_MAX } from '../values/limits.ts';
+import { MESSAGE_MAX } from '../values/limits.ts';
 import { WEEK_DAYS } from '../values/week-days.ts';
 import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
@@ -65,7 +66,7 @@ export const Reminder = z.object({
 });
 export type Reminder = z.output<typeof Reminder>;
 
-const DAYS_LOOK_LIKE = 'Days must be a list such as ["monday"]';
+const NO_DAYS = ['wrong_type', { field: 'days', type: 'week_days' }] as const;
 
 /** Accepts the specification's JSON text or a plain array (D33). An empty text means none. */
 const weeklyDays = z
@@ -73,22 +74,22 @@ const weeklyDays = z
     [
       z.literal('').transform(() => null),
       list(WeekDay).max(WEEK_DAYS.length),
-      text('Days', 200)
+      text('days', 200)
         .transform((value, context) => {
           try {
             return JSON.parse(value) as unknown;
           } catch {
-            context.addIssue(DAYS_LOOK_LIKE);
+            context.addIssue(issueAt([], ...NO_DAYS));
             return z.NEVER;
           }
         })
         .pipe(list(WeekDay).max(WEEK_DAYS.length)),
     ],
-    DAYS_LOOK_LIKE,
+    because(...NO_DAYS),
   )
   .nullish();
 
-const A_DATE = 'Please enter a date such as 2026-11-21';
+const A_DATE = because('enter', { what: 'date' });
 
 /** A day, or a moment as some clients send it. An empty text means none. */
 const scheduleDate = z
@@ -102,7 +103,7 @@ const scheduleDate = z
   )
   .refine(
     (value) => value === null || isInDateRange(value),
-    `Please enter a date from ${DATE_MIN} to ${DATE_MAX}`,
+    because('enter', { what: 'date_in_range' }),
   )
   .nullish();
 
@@ -122,44 +123,46 @@ function conditionOf({ condition, vendorId, locationId }: Condition) {
 
 export const ReminderInput = z
   .object({
-    name: requiredName('Name'),
-    notificationType: z.enum(NOTIFICATION_TYPES, 'Please select a notification type'),
-    messageContent: requiredText('Message', MESSAGE_MAX),
-    scheduleType: z.enum(SCHEDULE_TYPES, 'Please select a schedule type'),
+    name: requiredName('name'),
+    notificationType: z.enum(NOTIFICATION_TYPES, because('select', { what: 'notification_type' })),
+    messageContent: requiredText('message', MESSAGE_MAX),
+    scheduleType: z.enum(SCHEDULE_TYPES, because('select', { what: 'schedule_type' })),
     scheduleTime: z
-      .string('Please enter a valid time in HH:MM format')
-      .regex(SCHEDULE_TIME, 'Please enter a valid time in HH:MM format'),
+      .string(because('enter', { what: 'time' }))
+      .regex(SCHEDULE_TIME, because('enter', { what: 'time' })),
     scheduleDate,
     weeklyDays,
     /** A `PUT` that omits it keeps the condition with its vendor and location (V8). */
     condition: z
-      .enum(REMINDER_CONDITIONS, 'Please choose a condition from the list')
+      .enum(REMINDER_CONDITIONS, because('choose', { what: 'condition' }))
       .nullable()
       .optional(),
-    vendorId: serialId('Vendor').nullish(),
-    locationId: serialId('Location').nullish(),
+    vendorId: serialId('vendor').nullish(),
+    locationId: serialId('location').nullish(),
     isActive: z.boolean().default(true),
     /** The specification's client always sends 1. Left out: 1 for a new reminder, unchanged for a stored one. */
-    createdBy: optional(serialId('Creator')),
+    createdBy: optional(serialId('creator')),
     /** Replaces the assigned users in the same transaction (D10); when omitted, they are unchanged. */
     assignedUserIds: optional(
-      list(serialId('User')).min(1, 'Please select at least one user').max(1_000),
+      list(serialId('user'))
+        .min(1, because('select', { what: 'user' }))
+        .max(1_000),
     ),
   })
   .refine(
     (reminder) => reminder.scheduleType !== 'weekly' || (reminder.weeklyDays?.length ?? 0) > 0,
     {
       path: ['weeklyDays'],
-      message: 'Please select at least one day',
+      ...because('select', { what: 'day' }),
     },
   )
   .refine(({ condition, vendorId }) => !condition || vendorId, {
     path: ['vendorId'],
-    message: 'Please select a vendor',
+    ...because('select', { what: 'vendor' }),
   })
   .refine(({ condition, locationId }) => !condition || locationId, {
     path: ['locationId'],
-    message: 'Please select a location',
+    ...because('select', { what: 'location' }),
   })
   // Fields of another type of schedule are dropped.
   .transform((reminder) => ({
@@ -270,7 +273,7 @@ export const reminderRoutes = {
     right: 'manager',
     summary: "Replace a reminder's users",
     params: UuidParams,
-    body: z.object({ userIds: list(serialId('User')).max(1_000) }),
+    body: z.object({ userIds: list(serialId('user')).max(1_000) }),
     reply: z.array(ReminderAssignment),
   }),
 };

@@ -58,7 +58,7 @@ export const sessionRoutes = {
     path: '/api/session',
     right: 'device',
     summary: 'Choose a profile',
-    body: z.object({ userId: serialId('User'), pin: optional(text('PIN', 12)) }),
+    body: z.object({ userId: serialId('user'), pin: optional(text('pin', 12)) }),
     reply: Session,
     status: 201,
   }),
@@ -74,10 +74,10 @@ export const sessionRoutes = {
     right: 'anyone',
     summary: "Enroll this device with the organization's access code",
     body: z.object({
-      accessCode: requiredText('Access code'),
+      accessCode: requiredText('accessCode'),
       /** Blank: the device is named by its kind of browser. */
-      name: optional(nameOrBlank('Device name')),
-      locationId: optional(serialId('Location')),
+      name: optional(nameOrBlank('deviceName')),
+      locationId: optional(serialId('location')),
     }),
     reply: EnrolledDevice,
     status: 201,
@@ -94,7 +94,7 @@ export const sessionRoutes = {
     path: '/api/session/pin',
     right: 'staff',
     summary: 'Change the own PIN',
-    body: z.object({ currentPin: text('Current PIN', 12), pin }),
+    body: z.object({ currentPin: text('currentPin', 12), pin }),
   }),
   startSingleSignOn: route({
     method: 'GET',
@@ -117,11 +117,11 @@ export const sessionRoutes = {
     right: 'anyone',
     summary: 'Create the organization and its first manager; refused once any user exists',
     body: z.object({
-      organizationName: requiredName('Organization name'),
+      organizationName: requiredName('organizationName'),
       timezone,
-      managerName: requiredName('Your name'),
+      managerName: requiredName('yourName'),
       /** In pin mode all three are required (A6); in open mode they are ignored. */
-      setupCode: optional(text('Setup code')),
+      setupCode: optional(text('setupCode')),
       pin: optional(pin),
       accessCode: optional(accessCode),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { requiredName, UuidParams, version } from './fields.ts';
 import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
@@ -13,13 +14,13 @@ export const Unit = z.object({
 export type Unit = z.output<typeof Unit>;
 
 export const UnitInput = z.object({
-  name: requiredName('Name', 10_000).max(
+  name: requiredName('name', 10_000).max(
     UNIT_NAME_MAX,
-    `Name must be less than ${UNIT_NAME_MAX} characters`,
+    because('not_shorter', { field: 'name', max: UNIT_NAME_MAX }),
   ),
-  abbreviation: requiredName('Abbreviation', 10_000).max(
+  abbreviation: requiredName('abbreviation', 10_000).max(
     UNIT_ABBREVIATION_MAX,
-    `Abbreviation must be less than ${UNIT_ABBREVIATION_MAX} characters`,
+    because('not_shorter', { field: 'abbreviation', max: UNIT_ABBREVIATION_MAX }),
   ),
 });
 export type UnitInput = z.output<typeof UnitInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import {
   instant,
   optional,
@@ -16,7 +17,7 @@ import { pin } from './pins.ts';
 import { route } from './route.ts';
 
 export const USER_TYPES = ['employee', 'manager'] as const;
-export const UserType = z.enum(USER_TYPES, missingOr('employee or manager', 'User type'));
+export const UserType = z.enum(USER_TYPES, missingOr('employee_or_manager', 'userType'));
 export type UserType = z.output<typeof UserType>;
 
 /** The optional fields are for managers: employees do not receive them (D30). */
@@ -34,16 +35,16 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const UserInput = z.object({
-  name: requiredName('Name'),
+  name: requiredName('name'),
   userType: UserType.default('employee'),
   phoneNumber: optionalPhone,
   email: optionalEmail(),
   /** When given, the assignments become exactly these, in the same transaction (D10). */
   locationIds: optional(
-    list(serialId('Location'), 'Locations must be a list of ids').max(
-      1_000,
-      'A user can have at most 1000 locations',
-    ),
+    list(
+      serialId('location'),
+      because('wrong_type', { field: 'locations', type: 'list_of_ids' }),
+    ).max(1_000, because('full', { what: 'locations_of_user', max: 1_000 })),
   ),
 });
 export type UserInput = z.output<typeof UserInput>;
@@ -133,7 +134,7 @@ export const userRoutes = {
     path: '/api/user-locations',
     right: 'manager',
     summary: 'Assign a user to a location',
-    body: z.object({ userId: serialId('User'), locationId: serialId('Location') }),
+    body: z.object({ userId: serialId('user'), locationId: serialId('location') }),
     reply: UserLocation,
     status: 201,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import { ItemAnswer } from './answers.ts';
 import { instant, Message, pathSerial, VendorAtLocationParams } from './fields.ts';
 import { oneOrMore, Paging, queryId, searchText } from './query-fields.ts';
@@ -172,7 +173,7 @@ export const vendorOrderRoutes = {
     right: 'manager',
     summary: 'Set the items of one such call to pending again, unless they changed since',
     params: VendorAtLocationParams,
-    body: z.object({ undoId: z.guid('Undo must be the undoId of the answer') }),
+    body: z.object({ undoId: z.guid(because('wrong_type', { field: 'undo', type: 'undo_id' })) }),
     reply: Message.extend({
       /** How many of them are pending now. */
       pending: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import {
   optional,
   optionalEmail,
@@ -29,14 +30,14 @@ export const Vendor = z.object({
 export type Vendor = z.output<typeof Vendor>;
 
 export const VendorInput = z.object({
-  name: requiredName('Name'),
-  contactPerson: requiredName('Contact person'),
+  name: requiredName('name'),
+  contactPerson: requiredName('contactPerson'),
   phoneNumber: phone,
   email: optionalEmail(),
   /** A `PUT` that omits it leaves it as it is. */
-  minimumOrder: optionalPrice('Minimum order').optional(),
+  minimumOrder: optionalPrice('minimumOrder').optional(),
   /** English for a new vendor. A `PUT` that omits it leaves it as it is. */
-  language: optional(z.enum(LANGUAGES, 'Please choose a language from the list')),
+  language: optional(z.enum(LANGUAGES, because('choose', { what: 'language' }))),
 });
 export type VendorInput = z.output<typeof VendorInput>;
 

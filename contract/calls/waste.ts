@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './because.ts';
 import {
   deviceMoment,
   instant,
@@ -40,24 +41,26 @@ export type WasteLog = z.output<typeof WasteLog>;
 
 export const NewWasteLog = z.object({
   /** The client's own id makes a retry safe (D12). */
-  id: optional(z.guid('The id of a waste entry is a UUID')),
-  productId: z.string('Please select a product').regex(/^[^\0]{1,100}$/, 'Please select a product'),
+  id: optional(z.guid(because('id_form', { what: 'waste_entry' }))),
+  productId: z
+    .string(because('select', { what: 'product' }))
+    .regex(/^[^\0]{1,100}$/, because('select', { what: 'product' })),
   quantity: z
-    .int(missingOr('a whole number', 'Quantity'))
-    .min(1, 'Quantity must be at least 1')
-    .max(QUANTITY_MAX, `Quantity must be at most ${QUANTITY_MAX}`),
-  unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX),
+    .int(missingOr('whole_number', 'quantity'))
+    .min(1, because('at_least', { field: 'quantity', min: 1 }))
+    .max(QUANTITY_MAX, because('at_most', { field: 'quantity', max: QUANTITY_MAX })),
+  unitOfMeasure: requiredText('unitOfMeasure', UNIT_ABBREVIATION_MAX),
   locationId: z
-    .int('Please select a location')
-    .min(1, 'Please select a location')
+    .int(because('select', { what: 'location' }))
+    .min(1, because('select', { what: 'location' }))
     .max(2_147_483_647),
   recordedBy: z
-    .int('Employee selection is required')
-    .min(1, 'Employee selection is required')
+    .int(because('employee_missing'))
+    .min(1, because('employee_missing'))
     .max(2_147_483_647),
-  notes: optionalText('Notes', NOTES_MAX),
+  notes: optionalText('notes', NOTES_MAX),
   reason: z
-    .enum([...WASTE_REASONS, ''], 'Please choose a reason from the list')
+    .enum([...WASTE_REASONS, ''], because('choose', { what: 'reason' }))
     .nullish()
     .transform((value) => value || null),
   photoUrl: takenPhoto,

@@ -5,6 +5,7 @@ import { calls } from './calls.ts';
 import { changed } from './changed.ts';
 import { fields } from './fields.ts';
 import { importing } from './importing.ts';
+import { input } from './input.ts';
 import { ordering } from './ordering.ts';
 import { records } from './records.ts';
 import { references } from './references.ts';
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...access,
   ...requests,
   ...fields,
+  ...input,
   ...references,
   ...records,
   ...ordering,

@@ -67,14 +67,3 @@ export function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
-
-/** Names of fields that are not just their words. */
-const FIELDS: Readonly<Record<string, string>> = {
-  pin: 'PIN',
-  currentPin: 'Current PIN',
-};
-
-/** 'unitPrice' → 'Unit price'. */
-export function fieldShown(field: string): string {
-  return FIELDS[field] ?? upperFirst(field.replace(/([A-Z])/g, ' $1').toLowerCase());
-}

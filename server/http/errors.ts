@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/calls/problem.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
 import { databaseError } from '../db/sql-state.ts';
 import { SECURITY_HEADERS } from './guard.ts';
-import { detailsOf } from './sentences.ts';
+import { detailsOf } from '../input-refusals.ts';
+import { UnfitInput } from './validator.ts';
 import { nameTaken } from '../records/name-taken.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
 import { refused } from '../../contract/refusals/table.ts';
@@ -26,6 +26,9 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
 declare module 'fastify' {
   interface FastifyContextConfig extends Pick<Route, 'messageField' | 'textParams' | 'form'> {}
 }
+
+/** Of one answer. */
+const DETAILS_MAX = 50;
 
 /** The only place that writes a failed reply (D3). */
 export function installErrors(app: FastifyInstance, uniqueNames: UniqueNames): void {
@@ -113,31 +116,22 @@ function asFailure(
   uniqueNames: UniqueNames,
 ): Failure {
   if (error instanceof Failure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const { validation, validationContext } = error;
-    const isOfId = validationContext === 'params' && !request.routeOptions.config.textParams;
+  if (error instanceof UnfitInput) {
+    const isOfId = error.validationContext === 'params' && !request.routeOptions.config.textParams;
     // A malformed id names nothing that could exist (D4).
-    return isOfId ? nothingHere() : invalidInputOf(validation, validationContext);
+    return isOfId ? nothingHere() : invalidInputOf(error);
   }
   return fromFastify(error) ?? fromDatabase(error, request.body, uniqueNames) ?? internal(request);
 }
 
-interface ValidationIssue {
-  instancePath: string;
-  message?: string | undefined;
-}
-
-function invalidInputOf(issues: readonly ValidationIssue[], where: string | undefined): Failure {
-  const [first, ...others] = detailsOf(issues.slice(0, 50).map(issueOf), where);
+function invalidInputOf({ issues, validationContext }: UnfitInput): Failure {
+  const isQuery = validationContext === 'querystring';
+  const [first, ...others] = detailsOf(issues.slice(0, DETAILS_MAX), { isQuery });
   if (!first || first.path === '') {
     const whole = refused('invalid_input', { because: refused('no_json_object') });
     return new Failure(whole, first && [first, ...others]);
   }
   return invalidInput([first, ...others]);
-}
-
-function issueOf({ instancePath, message = 'Invalid ' }: ValidationIssue) {
-  return { path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message };
 }
 
 function fromFastify(error: FastifyError): Failure | undefined {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { IMAGE_BYTES_MAX } from '../../contract/values/limits.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import type { Env } from '../env.ts';
 import { perAddress } from './per-address.ts';
-import { detailsOf } from './sentences.ts';
+import { detailsOf, REPORT_INPUT } from '../input-refusals.ts';
+import { validatorCompiler } from './validator.ts';
 import { Failure, invalid, refuse, requireValid } from '../failure.ts';
 
 /** A file that was sent with a call. */
@@ -35,7 +35,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
   // A form is validated as it is received; its schema is for the OpenAPI document.
   scope.setValidatorCompiler((part) =>
-    part.httpPart === 'body' ? () => true : validatorCompiler(part as never),
+    part.httpPart === 'body' ? () => true : validatorCompiler(part),
   );
 }
 
@@ -99,11 +99,9 @@ async function receive(request: FastifyRequest, { route, path }: { route: Route;
 }
 
 function checked({ body }: Route, fields: unknown): unknown {
-  const parsed = (body ?? z.unknown()).safeParse(fields);
+  const parsed = (body ?? z.unknown()).safeParse(fields, REPORT_INPUT);
   if (parsed.success) return parsed.data;
-  return requireValid(
-    detailsOf(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))),
-  );
+  return requireValid(detailsOf(parsed.error.issues));
 }
 
 function tooLarge(bytes: number): Failure {
