@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { refused } from '../contract/refusals/table.ts';
+import { columnField } from '../contract/refusals/field-names.ts';
+import { refused, sentenceOf } from '../contract/refusals/table.ts';
+import { lowerFirst } from '../contract/refusals/words.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
 import type { ValueType } from '../contract/refusals/fields.ts';
 import { detailOf } from './failure.ts';
@@ -18,6 +20,16 @@ export const REPORT_INPUT = { reportInput: true } as const;
 /** @param isQuery in a query, a list is a parameter that was given more than once */
 export function detailsOf(issues: readonly Issue[], { isQuery = false } = {}): Detail[] {
   return issues.map((issue) => detailOf(issue.path.join('.'), refusalOfIssue(issue, isQuery)));
+}
+
+/** Why a cell of a file is refused, as the rest of a sentence about its row. The column is named as in the file. */
+export function reasonOfCell(issue: Issue, column = String(issue.path[0])): string {
+  // A check that only files have gives its own sentence.
+  if (issue.code === 'custom' && !issue.params) return issue.message;
+  const { code, params } = refusalOfIssue(issue);
+  if ('field' in params && params.field === column)
+    return sentenceOf({ code, params: { ...params, field: columnField(column) } });
+  return lowerFirst(sentenceOf({ code, params }));
 }
 
 const OwnReason = z.object({ code: z.string(), params: z.looseObject({}) });

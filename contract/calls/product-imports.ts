@@ -15,9 +15,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 /** The fields of the form beside the file. */
 const ImportOptions = z
   .object({
-    mode: z
-      .enum(IMPORT_MODES, 'The mode of an import is create, update or upsert')
-      .default('create'),
+    mode: z.enum(IMPORT_MODES, because('import_mode')).default('create'),
     /** With `true` nothing is stored: the answer says what an import would do. */
     dryRun: z.enum(['true', 'false'], because('dry_run')).default('false'),
   })

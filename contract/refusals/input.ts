@@ -96,6 +96,7 @@ export const input = {
   moment_form: ofField('A moment looks like 2026-11-21T14:05:00Z'),
   date_range: ofField(`A date must be from ${DATE_MIN} to ${DATE_MAX}`),
   dry_run: ofField('A dry run is true or false'),
+  import_mode: ofField('The mode of an import is create, update or upsert'),
   conversion: ofField(
     `A conversion must be a number above 0 and at most ${FACTOR_MAX.toLocaleString('en-US')}, with at most ${FACTOR_DECIMALS} decimals`,
   ),

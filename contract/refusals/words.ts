@@ -61,6 +61,10 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** '45 seconds', '2 minutes'. */
 export function waitingTime(seconds: number): string {
   if (seconds === 1) return '1 second';

@@ -49,7 +49,7 @@ describe('a price (section M)', () => {
     null,
     {},
   ])('%s is refused with a sentence', (given) => {
-    expect(price('Unit price').safeParse(given).error?.issues[0]?.message).toMatch(
+    expect(price('unitPrice').safeParse(given).error?.issues[0]?.message).toMatch(
       /^Unit price must be an amount/,
     );
   });

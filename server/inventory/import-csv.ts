@@ -14,6 +14,8 @@ import { csvText } from '../products/csv-text.ts';
 import { rejectedRows } from '../products/rejected-rows.ts';
 import { storeLines } from './update.ts';
 import { invalid } from '../failure.ts';
+import { reasonOfCell } from '../input-refusals.ts';
+import { listed } from '../../contract/refusals/words.ts';
 
 type Row = TableRow<InventoryColumn>;
 type Field = InventoryImportResult['changes'][number]['field'];
@@ -177,7 +179,7 @@ function cellsOf({ values }: Row, hasDecimalPoint: boolean): Cells | string {
   if (place === null)
     return `position "${shortened(values.position ?? '')}" is not a whole number up to ${POSITION_MAX}`;
   const where = area.safeParse(values.area);
-  if (!where.success) return where.error.issues[0]?.message ?? 'its area cannot be stored';
+  if (!where.success) return listed(where.error.issues.map((issue) => reasonOfCell(issue, 'area')));
   return {
     parAmount: par === 'empty' ? 0 : par,
     area: values.area === undefined ? undefined : where.data,

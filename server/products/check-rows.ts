@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { lowerFirst } from '../../contract/refusals/words.ts';
 import { plainCell } from '../../contract/values/csv-cells.ts';
 import {
   composed,
@@ -13,6 +14,7 @@ import { ITEM_CODE_MAX, PACK_SIZE_MAX } from '../../contract/values/limits.ts';
 import { typedPrice } from '../../contract/values/money.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
+import { reasonOfCell } from '../input-refusals.ts';
 import type { CsvRow } from './csv-rows.ts';
 
 /** What rows may refer to. */
@@ -114,7 +116,7 @@ function judgeBy(catalogue: Catalogue) {
       url !== null &&
       ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
     const reasons = [
-      ...(parsed.error?.issues ?? []).map(({ message }) => beginSmall(message)),
+      ...(parsed.error?.issues ?? []).map((issue) => reasonOfCell(issue)),
       ...(vendor ? [] : notFound('vendor', 'vendorName', values.vendorName)),
       ...(unit ? [] : notFound('unit', 'unitOfMeasure', values.unitOfMeasure)),
       ...(isPhotoMissing ? ['its photo is not stored here'] : []),
@@ -150,6 +152,4 @@ export function shortened(name: string): string {
 }
 
 /** A sentence as the clause of a row's error. */
-export const clauseOf = (sentence: string) => beginSmall(sentence.replace(/\.$/, ''));
-
-const beginSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+export const clauseOf = (sentence: string) => lowerFirst(sentence.replace(/\.$/, ''));

@@ -229,7 +229,7 @@ describe('the stream of changes', () => {
     const result = await t.api.followChanges({ query: { silentForMs: 'long' } });
     expect(result.status).toBe(400);
     expect(result.problem.details).toMatchObject([
-      { path: 'silentForMs', message: 'Must be a number of milliseconds' },
+      { path: 'silentForMs', message: 'Silent for ms must be a number of milliseconds' },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-const Name = requiredName('Name');
+const Name = requiredName('name');
 
 describe('a name', () => {
   test.each([
