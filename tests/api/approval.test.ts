@@ -1,18 +1,20 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { orderWithLimit } from '#tests/support/approval.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import type { Place } from '#tests/support/vendor-orders.ts';
 
 const t = useTestApp();
-
 const orderNow = async (id: string) => (await t.api.getOrder({ params: { id } })).body;
 const approve = (id: string, api = t.api) => api.approveOrder({ params: { id } });
 const edit = (id: number, body: object) => t.api.updateOrderItem({ params: { id }, body });
+
 const mark = (id: number, status = 'ordered') =>
   t.api.setOrderItemStatus({ params: { id }, body: { status } });
+
 const setStatus = (id: string, status: string) =>
   t.api.setOrderStatus({ params: { id }, body: { status } });
+
 const setLimit = async (id: number, approvalLimit: string | null) => {
   const { name } = (await t.api.getLocation({ params: { id } })).body;
   await t.api.updateLocation({ params: { id }, body: { name, approvalLimit } });
@@ -42,6 +44,7 @@ async function shownTo({ vendorId, locationId }: Place, product: { name: string 
     marked: marked > 0,
   };
 }
+
 const everywhere = (is: boolean) => ({
   pdf: is,
   page: is,
@@ -248,96 +251,6 @@ describe('approval is for what was seen (E33)', () => {
     const { order } = await orderWithLimit(t);
     expect((await approveSeen(order.id, null)).status).toBe(409);
     expect((await t.api.approveOrder({ params: { id: order.id } })).status).toBe(200);
-  });
-});
-
-/** An order that waits for approval. The cut-off of its delivery passes meanwhile. */
-async function lateOrder() {
-  const { product, location, employee } = await orderWithLimit(t);
-  const rules = [
-    { locationId: null, deliveryDay: 'friday' as const, daysBefore: 1, cutOff: '14:00' },
-    { locationId: null, deliveryDay: 'monday' as const, daysBefore: 1, cutOff: '14:00' },
-  ];
-  await t.api.updateDeliverySchedule({
-    params: { id: product.vendorId },
-    body: { rules, exceptions: [] },
-  });
-  t.setNow(new Date('2030-01-02T12:00:00Z'));
-  const body = await t.make.newOrder({
-    locationId: location.id,
-    orderedBy: employee.id,
-    items: [{ productId: product.id, quantity: 20 }],
-  });
-  const { id } = (await t.api.createOrder({ body })).body;
-  const itemOf = async () => (await t.api.listItemsOfOrder({ params: { id } })).body[0];
-  expect((await itemOf())?.deliveryDate).toBe('2030-01-04');
-  t.setNow(new Date('2030-01-04T12:00:00Z'));
-  const moved = [{ vendorId: product.vendorId, from: '2030-01-04', to: '2030-01-07' }];
-  return { id, location, itemOf, moved };
-}
-
-/** Its day, and that of its purchase order. */
-async function daysOf({ itemOf }: Awaited<ReturnType<typeof lateOrder>>) {
-  const { deliveryDate, purchaseOrderNumber } = (await itemOf()) ?? {};
-  const params = { number: purchaseOrderNumber ?? 0 };
-  return [deliveryDate, (await t.api.getPurchaseOrder({ params })).body.deliveryDate];
-}
-
-describe('an order after its cut-off takes the next delivery, and says so (E33)', () => {
-  afterEach(() => t.setNow(new Date()));
-
-  test('when it is approved', async () => {
-    const late = await lateOrder();
-    const { body } = await approve(late.id);
-    expect(body.movedDeliveries).toMatchObject(late.moved);
-    expect(await daysOf(late)).toEqual(['2030-01-07', '2030-01-07']);
-  });
-
-  test.each(['250', null])('when a limit of %s frees it', async (limit) => {
-    const late = await lateOrder();
-    const put = async (approvalLimit: string | null) => {
-      const { id, name } = late.location;
-      const { body } = await t.api.updateLocation({
-        params: { id },
-        body: { name, approvalLimit },
-      });
-      return body.movedDeliveries;
-    };
-    expect(await put('199.99')).toBeUndefined();
-    expect(await late.itemOf()).toMatchObject({ deliveryDate: '2030-01-04', isOpen: false });
-    expect(await put(limit)).toMatchObject(late.moved);
-    expect(await daysOf(late)).toEqual(['2030-01-07', '2030-01-07']);
-    expect(await put(null)).toBeUndefined();
-  });
-});
-
-describe("a location's limit (M6)", () => {
-  test('that is raised or removed frees what waits below it; one that is lowered takes nothing back', async () => {
-    const { order, location, item } = await orderWithLimit(t);
-    const waits = async () => (await orderNow(order.id)).needsApproval;
-    await setLimit(location.id, '109.9999');
-    expect(await waits()).toBe(true);
-    await setLimit(location.id, '110');
-    expect(await waits()).toBe(false);
-    await setLimit(location.id, '20');
-    await edit(item.id, { quantity: 3 });
-    expect(await waits()).toBe(false);
-    const [now] = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
-    expect(now?.isOpen).toBe(true);
-  });
-
-  test.each(['-1', '1.00001', 'much', '10000000', true])('of %j is refused', async (limit) => {
-    const { location } = await orderWithLimit(t);
-    const body = { name: location.name, approvalLimit: limit };
-    const { status, problem } = await t.api.updateLocation({ params: { id: location.id }, body });
-    expect([status, problem.details?.[0]?.path]).toEqual([400, 'approvalLimit']);
-  });
-
-  test('stays when a PUT omits it', async () => {
-    const { location } = await orderWithLimit(t);
-    await t.api.updateLocation({ params: { id: location.id }, body: { name: location.name } });
-    const { body } = await t.api.getLocation({ params: { id: location.id } });
-    expect(body.approvalLimit).toBe('100.00');
   });
 });
 

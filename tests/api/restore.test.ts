@@ -4,15 +4,16 @@ import { useTestApp } from '#tests/support/app.ts';
 import type { CallResult, Client } from '#tests/support/app.ts';
 
 const t = useTestApp();
-
 let api: Client;
 let manager: { id: number };
+
 beforeAll(async () => {
   manager = await t.make.manager();
   api = await t.as(manager);
 });
 
 type Params = { id: number | string };
+
 interface Noun {
   /** What it is called in sentences. */
   what: string;
@@ -27,6 +28,7 @@ interface Noun {
 
 const name = () => `N${randomUUID().slice(0, 8)}`;
 const vendor = (of: string) => ({ name: of, contactPerson: 'Al', phoneNumber: '+1 555-0100' });
+
 const reminder = () => ({
   name: name(),
   notificationType: 'sms',
@@ -109,6 +111,7 @@ const nouns: Record<string, Noun> = {
 };
 
 let lastVendor = 0;
+
 async function product(of: string) {
   const unit = await t.make.unit();
   lastVendor = lastVendor || (await t.make.vendor()).id;
@@ -147,6 +150,7 @@ describe.each(Object.entries(nouns))('%s that were deleted (A9)', (_, noun) => {
 });
 
 const named = Object.entries(nouns).filter(([, { again }]) => again);
+
 test.each(named)(
   '%s stay deleted when their name was taken meanwhile, and the answer says so (A9, D9)',
   async (_, { make, remove, restore, list, again }) => {
@@ -298,48 +302,6 @@ function withoutPin<T extends object>(row: T | undefined) {
   const { hasPin: _, ...others } = { ...row } as T & { hasPin?: boolean };
   return row && others;
 }
-
-describe('an item that is restored re-opens its order (E36, D15)', () => {
-  const deleted = async (states: readonly ('pending' | 'ordered' | 'received')[]) => {
-    const order = await t.make.order({ status: 'approved', items: states.map(() => ({})) });
-    for (const [index, status] of states.entries()) {
-      const params = { id: order.items[index]!.id };
-      if (status !== 'pending')
-        await api.setOrderItemStatus({ params, body: { status: 'ordered' } });
-      if (status === 'received') await api.setOrderItemStatus({ params, body: { status } });
-    }
-    const params = { id: order.items[0]!.id };
-    const status = async () => (await api.getOrder({ params: { id: order.id } })).body.status;
-    expect((await api.deleteOrderItem({ params })).status).toBe(204);
-    return { order, params, status };
-  };
-
-  test('a pending one an order that is ordered since', async () => {
-    const { params, status } = await deleted(['pending', 'ordered']);
-    expect(await status()).toBe('ordered');
-    expect((await api.restoreOrderItem({ params })).status).toBe(200);
-    expect(await status()).toBe('approved');
-  });
-
-  test.each([
-    ['pending', 'approved'],
-    ['ordered', 'ordered'],
-  ] as const)('one that is %s an order whose other items all arrived', async (item, expected) => {
-    const { params, status } = await deleted([item, 'received']);
-    expect(await status()).toBe('completed');
-    expect((await api.restoreOrderItem({ params })).status).toBe(200);
-    expect(await status()).toBe(expected);
-  });
-
-  test('also when the others arrived later', async () => {
-    const { order, params, status } = await deleted(['ordered', 'ordered']);
-    const other = { id: order.items[1]!.id };
-    await api.setOrderItemStatus({ params: other, body: { status: 'received' } });
-    expect(await status()).toBe('completed');
-    expect((await api.restoreOrderItem({ params })).status).toBe(200);
-    expect(await status()).toBe('ordered');
-  });
-});
 
 describe('a reminder whose people were all deleted meanwhile (E36)', () => {
   const deletedWith = async (count: number, changes: object = {}) => {
