@@ -32,9 +32,9 @@ const SHARED: [folder: RegExp, tests: RegExp][] = [
   [/^server\/jobs\//, /\b(health|unused-files)\./],
   [/^web\/(ui|api|lists|session|[a-z-]+\.tsx?)/, /\/(screens|order)\.story/],
   // Stories with another name than their screen.
-  [/^web\/screens\/(\w+\/)?[a-z-]+\.tsx?/, /\/screens\.story/],
+  [/^web\/screens\/(\w+\/((frame|header)\/)?)?[a-z-]+\.tsx?/, /\/screens\.story/],
   [/^web\/screens\/employee\/shopping\//, /\/(cart|order|quantities)\.story/],
-  [/^web\/screens\/waste-log\//, /\breceiving(-network|-screens)?\.story/],
+  [/^web\/waste-log\//, /\breceiving(-network|-screens)?\.story/],
   [/^web\/screens\/manager\/(locations|users|vendors|records)\//, /\bpeople-and-places\.story/],
   [
     /^web\/screens\/manager\/(categories|settings|units-of-measure)\//,
@@ -46,7 +46,8 @@ const SHARED: [folder: RegExp, tests: RegExp][] = [
 /** What the server does is the subject of API tests, what the browser does of stories. */
 const SUBJECTS = {
   api: /^(contract|server)\//,
-  stories: /^(contract\/|web\/orders\/|web\/screens\/(manager|employee)?)/,
+  stories:
+    /^(contract\/|web\/(?=(photos|receiving|waste-log)\/)|web\/orders\/|web\/screens\/(manager|employee)?)/,
 };
 
 /**

@@ -54,7 +54,11 @@ test.each([
   ['api', 'server/drawing/pdf/draw.ts', 'tests/api/vendor-order-pdf.test.ts'],
   ['api', 'contract/calls/units.ts', 'tests/api/units.test.ts'],
   ['api', 'server/http/errors.ts', 'tests/api/errors.test.ts'],
-  ['stories', 'web/screens/manager/vendor-order/groups.ts', 'tests/stories/vendor-order.story.ts'],
+  [
+    'stories',
+    'web/screens/manager/buying/vendor-orders/groups.ts',
+    'tests/stories/vendor-order.story.ts',
+  ],
   ['stories', 'web/screens/employee/shopping/cart.tsx', 'tests/stories/quantities.story.ts'],
   [
     'stories',

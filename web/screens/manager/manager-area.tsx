@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import '#web/api/manager-routes.ts';
 import { lateScreen } from '#web/ui/late-screen.tsx';
-import { ManagerFrame } from './manager-frame.tsx';
+import { ManagerFrame } from './frame/manager-frame.tsx';
 import '#web/ui/whole.css';
 
 const late = () => import('./late-screens.ts');

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { INVOICE_THUMBNAILS_SHOWN } from '#contract/values/limits.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import { PHOTOS_PER_ORDER_MAX, smallVersion } from '#contract/values/photos.ts';
-import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
-import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
+import { useDeletePhoto } from '#web/photos/use-delete-photo.ts';
+import { useViewedPhoto } from '#web/photos/viewed-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 
-const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
-const loadUpload = () => import('#web/orders/invoice-upload-dialog.tsx');
+const loadViewer = () => import('#web/photos/invoice-viewer-dialog.tsx');
+const loadUpload = () => import('#web/photos/invoice-upload-dialog.tsx');
 
 const tile =
   'relative aspect-square overflow-hidden rounded-control border border-line bg-surface-subtle ' +

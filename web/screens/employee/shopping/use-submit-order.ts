@@ -8,7 +8,7 @@ import { useUser } from '#web/session/session.tsx';
 import { ORDER } from '#web/session/submissions/kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { toast } from '#web/ui/toast.ts';
-import { orderSubmitted } from '../order-submitted.ts';
+import { orderSubmitted } from './order-submitted.ts';
 import { cartItems } from './catalogue.ts';
 import { firstTryStored, reasonsOf } from './refused-order.ts';
 

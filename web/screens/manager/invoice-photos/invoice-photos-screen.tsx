@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { CapturedNote } from '../captured-note.tsx';
+import { CapturedNote } from '../outbox/captured-note.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -7,7 +7,7 @@ import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { ItemLine } from '../answers/item-line.tsx';
+import { ItemLine } from '../buying/answers/item-line.tsx';
 
 /** The items with their vendors and states. */
 export function DetailsItems({ orderId }: { orderId: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { OrderStatus } from '#contract/calls/orders.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { useTyping } from '../use-typing.ts';
+import { useTyping } from '../records/use-typing.ts';
 
 interface StatusFilter {
   value: string;

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useCurrency } from '#web/session/currency.ts';
-import { useOrderElsewhereDialog } from '../answers/use-order-elsewhere-dialog.tsx';
+import { useOrderElsewhereDialog } from '../buying/answers/use-order-elsewhere-dialog.tsx';
 import { priceIn, problemIn } from '../records/typed-price.ts';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/calls/orders.ts';
-import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
-import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
+import { useDeletePhoto } from '#web/photos/use-delete-photo.ts';
+import { useViewedPhoto } from '#web/photos/viewed-photo.ts';
 import { useLater } from '#web/ui/use-later.ts';
 
-const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
+const loadViewer = () => import('#web/photos/invoice-viewer-dialog.tsx');
 
 interface PhotoViewerProps {
   order: Order;

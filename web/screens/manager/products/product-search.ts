@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { useTyping } from '../use-typing.ts';
+import { useTyping } from '../records/use-typing.ts';
 
 /** Not possible as a path segment: the URL would lead to a parent folder. */
 const STEPS = new Set(['.', '..']);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { Reminder } from '#contract/calls/reminders.ts';
-import { useTyping } from '../use-typing.ts';
+import { useTyping } from '../records/use-typing.ts';
 import { notificationLabel } from './reminder-form.ts';
 
 /** Finds reminders by name or notification type with each letter; the search is in the address. */

@@ -10,7 +10,7 @@ import { Categories } from '../categories/categories.tsx';
 import { AccessCard } from './access-card.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { NumberSetting } from './number-setting.tsx';
-import { OutboxCard } from './outbox-card.tsx';
+import { OutboxCard } from '../outbox/outbox-card.tsx';
 
 /** Settings of the whole organization (D34). */
 export function SettingsScreen() {

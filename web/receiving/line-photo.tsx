@@ -1,0 +1,61 @@
+import { Camera } from 'lucide-react';
+import { useRef } from 'react';
+import { smallVersion } from '#contract/values/photos.ts';
+import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
+import { PhotoInput } from '#web/ui/photo-input.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { chip } from './chip.ts';
+
+interface LinePhotoProps {
+  /** What it shows. */
+  name: string;
+  photoUrl: string | undefined;
+  busy: boolean;
+  onTaken: (photoUrl: string) => void;
+}
+
+/** The photo of a line or of a refused part, sent as soon as it is taken. */
+export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const photo = useTakenPhoto(onTaken);
+
+  return (
+    <>
+      <PhotoInput
+        ref={camera}
+        camera
+        aria-label={`Photo of ${name}`}
+        onPhoto={(file) => void photo.send(file)}
+      />
+      {photoUrl && (
+        <Picture
+          key={photoUrl}
+          src={smallVersion(photoUrl)}
+          alt={`Photo of ${name}`}
+          width={48}
+          height={48}
+          className="rounded-control border border-line"
+        />
+      )}
+      <button
+        type="button"
+        className={chip}
+        disabled={busy || photo.isSending}
+        onClick={() => camera.current?.click()}
+      >
+        <Camera aria-hidden className="size-4" />
+        {photoUrl ? 'Another photo' : 'Photo'}
+        <span className="sr-only"> of {name}</span>
+      </button>
+      {photo.isSending && (
+        <Progress label="Sending the photo" share={photo.share} className="grow basis-40" />
+      )}
+      {photo.problem && (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {photo.problem}
+        </p>
+      )}
+    </>
+  );
+}

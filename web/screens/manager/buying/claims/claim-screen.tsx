@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type { Claim } from '#contract/calls/claims.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useCurrency } from '#web/session/currency.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Card, SectionCard } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CapturedNote } from '../../outbox/captured-note.tsx';
+import { HistoryPanel } from '../../history/history-panel.tsx';
+import { BackLink } from '../../records/back-link.tsx';
+import { ClaimActions } from './claim-actions.tsx';
+import { ClaimLines } from './claim-lines.tsx';
+import { ClaimStateBadge } from './claim-state.tsx';
+import { useClaimDraft } from './use-claim-draft.ts';
+
+/** One claim: what became of it, and its lines with their photos, which can be changed while it is a draft (R4). */
+export function ClaimScreen() {
+  const { id } = useParams<{ id: string }>();
+  const claim = useQuery(queryOf('getClaim', { params: { id } }));
+  return (
+    <>
+      <BackLink href="/manager/claims" to="Claims" />
+      {claim.data ? (
+        <Details claim={claim.data} />
+      ) : isNotFound(claim.error) ? (
+        <PageHeader title="Claim not found" subtitle={`There is no No. ${id}.`} />
+      ) : claim.isPending ? (
+        <Spinner label="Loading claim..." />
+      ) : (
+        <Card>
+          <Failed
+            message={sentenceOf(claim.error, 'The claim could not be loaded.')}
+            onRetry={() => void claim.refetch()}
+            busy={claim.isFetching}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Details({ claim }: { claim: Claim }) {
+  const { id, vendorName, locationName, lastError } = claim;
+  const draft = useClaimDraft(claim);
+  return (
+    <>
+      <PageHeader
+        title={`Claim No. ${id}`}
+        subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
+        actions={<ClaimActions claim={claim} isChanged={draft.isChanged} />}
+      />
+      {claim.state === 'draft' && <CapturedNote channels={['email']} className="mb-4" />}
+      {claim.awaitingConversion.length > 0 && (
+        <Problem className="mb-4">{awaitingText(claim)}</Problem>
+      )}
+      {lastError && <Problem className="mb-4">{`It was not sent: ${lastError}`}</Problem>}
+      <div className="space-y-4 sm:space-y-6">
+        <SectionCard title="State" actions={<ClaimStateBadge claim={claim} />}>
+          <State claim={claim} />
+        </SectionCard>
+        <ClaimLines claim={claim} draft={draft} />
+        <HistoryPanel kind="claims" id={id} />
+      </div>
+    </>
+  );
+}
+
+/** Why a draft cannot be sent yet: '30 ea of Roma Tomatoes came ...'. */
+function awaitingText({ awaitingConversion }: Claim): string {
+  const what = awaitingConversion.map(
+    ({ quantity, unitOfMeasure, productName }) => `${quantity} ${unitOfMeasure} of ${productName}`,
+  );
+  return `${what.join(', ')} came in a unit without a conversion, so this claim is not complete. Give the conversion at the product; then it can be sent.`;
+}
+
+function State({ claim }: { claim: Claim }) {
+  const clock = useOrganizationTime();
+  const currency = useCurrency();
+  const { amount, unpricedLines, creditedAmount, sentAt, sentTo, settledAt, state } = claim;
+  const money = (value: string) => (currency ? moneyShown(value, currency) : '');
+  const settled = { credited: 'Credited on', refused: 'Refused', dropped: 'Dropped' } as const;
+  return (
+    <Facts>
+      <Fact name="Arrived">{clock.dateAndTime(claim.receivedAt)}</Fact>
+      <Fact name="Claimed">
+        {!amount ? 'No amount is known yet' : money(amount)}
+        {amount && unpricedLines > 0 && (
+          <span className="block text-sm text-ink-muted">
+            {unpricedLines === 1
+              ? '1 line without an amount'
+              : `${unpricedLines} lines without an amount`}
+          </span>
+        )}
+      </Fact>
+      {sentAt && (
+        <Fact name="Sent">{`${clock.dateAndTime(sentAt)}${sentTo ? ` to ${sentTo}` : ''}`}</Fact>
+      )}
+      {creditedAmount && <Fact name="Credited">{money(creditedAmount)}</Fact>}
+      {settledAt && state !== 'draft' && state !== 'sent' && (
+        <Fact name={settled[state]}>
+          {clock.dateAndTime(settledAt)}
+          {claim.emptied && (
+            <span className="block text-sm text-ink-muted">
+              By itself: nothing is left to claim. If the receipt is corrected, it is a draft again.
+            </span>
+          )}
+        </Fact>
+      )}
+      {claim.note && state !== 'draft' && <Fact name="Note">{claim.note}</Fact>}
+    </Facts>
+  );
+}

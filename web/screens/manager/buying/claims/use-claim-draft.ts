@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
+import { priceToEdit } from '#contract/values/money.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useCurrency } from '#web/session/currency.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { priceIn, problemIn } from '../../records/typed-price.ts';
+
+/** What is typed of a line. */
+export interface TypedLine {
+  quantity: string;
+  amount: string;
+}
+
+/** What a manager has typed into a draft and not saved yet; forgotten when the claim changes. */
+export function useClaimDraft(claim: Claim) {
+  const currency = useCurrency() ?? 'USD';
+  const [typed, setTyped] = useState<Typed>(empty(claim));
+  if (typed.version !== claim.version) setTyped(empty(claim));
+  const typedOf = (line: ClaimLine): TypedLine => ({ ...asStored(line), ...typed.lines[line.id] });
+  const problemsOf = (line: ClaimLine) => ({
+    quantity: quantityProblem(typedOf(line).quantity),
+    amount: problemIn(typedOf(line).amount, currency),
+  });
+  const note = typed.note ?? claim.note ?? '';
+  const changed = claim.lines.filter((line) => isChanged(line, typedOf(line)));
+  const save = useWrite({
+    write: () =>
+      writeOf('updateClaim', {
+        params: { id: claim.id },
+        body: {
+          note,
+          lines: changed.map((line) => changeOf(line, typedOf(line), currency)),
+        },
+      }),
+    record: () => claim,
+    success: { title: 'Claim Saved', tone: 'success' },
+    failure: (error) => ({
+      title: 'The claim was not saved',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+  });
+  return {
+    typedOf,
+    problemsOf,
+    note,
+    isChanged: changed.length > 0 || note !== (claim.note ?? ''),
+    hasProblem: changed.some((line) => Object.values(problemsOf(line)).some(Boolean)),
+    isSaving: save.isPending,
+    type: (line: ClaimLine, values: Partial<TypedLine>) =>
+      setTyped((old) => ({
+        ...old,
+        lines: { ...old.lines, [line.id]: { ...old.lines[line.id], ...values } },
+      })),
+    typeNote: (text: string) => setTyped((old) => ({ ...old, note: text })),
+    discard: () => setTyped(empty(claim)),
+    save: () => save.mutate(),
+  };
+}
+export type ClaimDraft = ReturnType<typeof useClaimDraft>;
+
+interface Typed {
+  version: number;
+  note: string | undefined;
+  lines: Readonly<Record<number, Partial<TypedLine>>>;
+}
+
+const empty = ({ version }: Claim): Typed => ({ version, note: undefined, lines: {} });
+
+const asStored = ({ quantity, amount }: ClaimLine): TypedLine => ({
+  quantity: String(quantity),
+  amount: !amount ? '' : priceToEdit(amount),
+});
+
+function isChanged(line: ClaimLine, { quantity, amount }: TypedLine): boolean {
+  const stored = asStored(line);
+  return quantity !== stored.quantity || amount !== stored.amount;
+}
+
+/** Only the changed fields: the server computes an amount that nobody typed from the quantity. */
+function changeOf(line: ClaimLine, { quantity, amount }: TypedLine, currency: string) {
+  const stored = asStored(line);
+  return {
+    id: line.id,
+    ...(quantity !== stored.quantity && { quantity: Number(quantity.replace(',', '.')) }),
+    ...(amount !== stored.amount && { amount: priceIn(amount, currency) || null }),
+  };
+}
+
+function quantityProblem(typed: string): string | undefined {
+  return /^\d{1,7}([.,]\d{1,3})?$/.test(typed.trim())
+    ? undefined
+    : 'Write a quantity such as 2 or 1.5.';
+}

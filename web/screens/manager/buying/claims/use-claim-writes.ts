@@ -1,0 +1,55 @@
+import type { Claim, ClaimChange } from '#contract/calls/claims.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { reasonNotSent } from '../purchase-orders/reason-not-sent.ts';
+
+type Outcome = Exclude<NonNullable<ClaimChange['state']>, 'draft'>;
+
+const TITLES: Readonly<Record<Outcome, string>> = {
+  sent: 'Claim Marked as Sent',
+  credited: 'Claim Credited',
+  refused: 'Claim Refused',
+  dropped: 'Claim Dropped',
+};
+
+interface Settling {
+  state: Outcome;
+  creditedAmount?: string;
+}
+
+/** Records what became of a claim. */
+export function useSettleClaim(claim: Claim, { onDone }: { onDone: () => void }) {
+  return useWrite({
+    write: (body: Settling) => writeOf('updateClaim', { params: { id: claim.id }, body }),
+    success: (_, { state }) => ({ title: TITLES[state], tone: 'success' }),
+    failure: (error) => ({
+      title: 'The claim was not changed',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+    onDone,
+    busyUntilShown: true,
+  });
+}
+
+/** Sends a draft to its vendor by e-mail. */
+export function useSendClaim({ id }: Claim) {
+  return useWrite({
+    write: () => writeOf('sendClaim', { params: { id } }),
+    success: ({ message, captured }) =>
+      captured
+        ? { title: 'Claim Sent to Outbox Folder', description: `Captured: ${message}.` }
+        : { title: 'Claim Sent', description: message, tone: 'success' },
+    failure: (error) => ({
+      title: 'Email Failed',
+      description: reasonNotSent(error, {
+        shownBy: 'outbox',
+        otherwise: 'The claim could not be sent.',
+      }),
+      tone: 'destructive',
+    }),
+    guardDoubleTap: true,
+    busyUntilShown: true,
+  });
+}

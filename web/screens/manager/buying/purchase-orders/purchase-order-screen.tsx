@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Phone } from 'lucide-react';
+import { useParams } from 'wouter';
+import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
+import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
+import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card, SectionCard } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CapturedNote } from '../../outbox/captured-note.tsx';
+import { HistoryPanel } from '../../history/history-panel.tsx';
+import { Contact } from './contact.tsx';
+import { PurchaseOrderState } from './purchase-order-state.tsx';
+import { BackLink } from '../../records/back-link.tsx';
+import { useDialog } from '../../records/use-dialog.ts';
+import { ChangeSection } from './change-section.tsx';
+import { PhoneConfirmation } from './phone-confirmation.tsx';
+import { PurchaseOrderItems } from './purchase-order-items.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One purchase order: how far it has come, what changed since it was sent, its items and its timeline (V4). */
+export function PurchaseOrderScreen() {
+  const { number } = useParams<{ number: string }>();
+  const order = useQuery(
+    queryOf('getPurchaseOrder', { params: { number }, query: { lines: 'none' } }),
+  );
+
+  return (
+    <>
+      <BackLink href="/manager/purchase-orders" to="Purchase Orders" />
+      {order.data ? <Details order={order.data} /> : <NotYet number={number} order={order} />}
+    </>
+  );
+}
+
+interface Read {
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+function NotYet({ number, order }: { number: string; order: Read }) {
+  if (isNotFound(order.error))
+    return <PageHeader title="Purchase order not found" subtitle={`There is no No. ${number}.`} />;
+  return (
+    <>
+      <PageHeader title={`Purchase Order No. ${number}`} />
+      {order.isPending ? (
+        <Spinner label="Loading purchase order..." />
+      ) : (
+        <Card>
+          <Failed
+            message={sentenceOf(order.error, 'The purchase order could not be loaded.')}
+            onRetry={() => void order.refetch()}
+            busy={order.isFetching}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Details({ order }: { order: PurchaseOrderDetails }) {
+  const { number, vendorId, locationId, vendorName, locationName, openItems } = order;
+  const phone = useDialog();
+  return (
+    <>
+      <PageHeader
+        title={`Purchase Order No. ${number}`}
+        subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
+        actions={
+          openItems > 0 && (
+            <>
+              <LinkButton
+                href={addressOf('getVendorOrderPdf', { params: { vendorId, locationId } })}
+                target="_blank"
+                rel="noopener"
+                title="Opens in a new tab"
+              >
+                <FileText aria-hidden className="size-4" />
+                PDF
+              </LinkButton>
+              <SendButtons order={order} />
+              {!order.answeredAt && (
+                <Button variant="secondary" aria-haspopup="dialog" onClick={() => phone.show(true)}>
+                  <Phone aria-hidden className="size-4" />
+                  Confirmed by Phone
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <CapturedNote channels={['email', 'sms']} className="mb-4" />
+      <div className="space-y-4 sm:space-y-6">
+        {order.changes.length > 0 && <ChangeSection order={order} />}
+        <SectionCard title="State" actions={<PurchaseOrderState order={order} />}>
+          <Moments order={order} />
+          <Timeline events={order.events} />
+        </SectionCard>
+        <PurchaseOrderItems order={order} />
+        <HistoryPanel kind="purchase-orders" id={number} />
+      </div>
+      <PhoneConfirmation order={order} dialog={phone} />
+    </>
+  );
+}
+
+function Moments({ order }: { order: PurchaseOrderDetails }) {
+  const clock = useOrganizationTime();
+  const vendors = useQuery(queryOf('listVendors')).data;
+  const vendor = vendors?.find(({ id }) => id === order.vendorId);
+  return (
+    <Facts className="mb-4">
+      {order.deliveryDate && <Fact name="Delivery">{longDay(order.deliveryDate)}</Fact>}
+      <Fact name="Numbered">{clock.dateAndTime(order.createdAt)}</Fact>
+      <Fact name="Sent">{order.sentAt ? clock.dateAndTime(order.sentAt) : 'Not yet'}</Fact>
+      {order.openedAt && <Fact name="Opened">{clock.dateAndTime(order.openedAt)}</Fact>}
+      {order.answeredAt && <Fact name="Answered">{clock.dateAndTime(order.answeredAt)}</Fact>}
+      {vendor && order.openItems > 0 && (
+        <Fact name="Contact">
+          <Contact vendor={vendor} />
+        </Fact>
+      )}
+      {order.closedAt && <Fact name="Closed">{clock.dateAndTime(order.closedAt)}</Fact>}
+    </Facts>
+  );
+}

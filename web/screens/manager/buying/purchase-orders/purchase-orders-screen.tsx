@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { pagesOf } from '#web/lists/pages.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PagedList } from '../../records/paged-list.tsx';
+import { FilterFields } from '../filter-fields.tsx';
+import { PurchaseOrderTable } from './purchase-order-table.tsx';
+import { usePartyFilters } from '../use-party-filters.ts';
+
+/** What nobody answered comes first. */
+const VIEWS = [
+  { value: 'waiting', label: 'Not answered', state: 'numbered,sent,opened' },
+  { value: 'answered', label: 'Answered', state: 'answered' },
+  { value: 'closed', label: 'Closed', state: 'closed' },
+  { value: 'all', label: 'All', state: undefined },
+] as const;
+
+/** What was sent to vendors, and whether they answered; those that nobody answered first (V4). */
+export function PurchaseOrdersScreen() {
+  const filters = usePartyFilters(VIEWS);
+  const { view, vendorId, locationId } = filters;
+  const orders = useInfiniteQuery({
+    ...pagesOf('listPurchaseOrders', { state: view.state, vendorId, locationId }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Purchase Orders"
+        subtitle="What was sent to vendors, and how far each has come"
+      />
+      <FilterFields filters={filters} />
+      <PagedList
+        list={orders}
+        what="purchase orders"
+        icon={ClipboardCheck}
+        nothing={nothing[view.value]}
+      >
+        {(rows) => <PurchaseOrderTable orders={rows} />}
+      </PagedList>
+    </>
+  );
+}
+
+const nothing: Readonly<Record<(typeof VIEWS)[number]['value'], { title: string; text: string }>> =
+  {
+    waiting: {
+      title: 'Nothing waits for an answer',
+      text: 'A purchase order appears here when it is sent to its vendor, or its items are marked as ordered.',
+    },
+    answered: {
+      title: 'No answers to show',
+      text: 'Purchase orders that their vendor answered appear here until everything has come.',
+    },
+    closed: {
+      title: 'No closed purchase orders',
+      text: 'A purchase order is closed when none of its items is open.',
+    },
+    all: {
+      title: 'No purchase orders',
+      text: 'A purchase order gets its number when it is first sent, or its items are marked as ordered.',
+    },
+  };

@@ -1,0 +1,106 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { Vendor } from '#contract/calls/vendors.ts';
+import { addressOf } from '#web/api/call.ts';
+import { Total } from '#web/orders/prices.tsx';
+import type { Cost } from '#web/orders/prices.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { MarkAllOrdered } from './mark-all-ordered.tsx';
+import type { Place } from './place.ts';
+import { PlaceState } from './place-state.tsx';
+import { SendButton } from './send-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useFocusHandedOn } from '../../records/use-focus-handed-on.ts';
+
+type ItemsSectionProps = {
+  title: string;
+  subtitle: ReactNode;
+  place: Place;
+  vendorName: string;
+  locationName: string;
+  /** Undefined while unknown; null when it was deleted: then only open items can be sent. */
+  vendor: Vendor | null | undefined;
+  /** Whether an item is open (pending or ordered), and whether one is pending. */
+  hasOpen: boolean;
+  somePending: boolean;
+  /** The purchase order number of the open items; null before they were first sent or ordered. */
+  number: number | null;
+  /** What the open items cost; shown where one has a price. */
+  cost: Cost | undefined;
+  /** Says that the buttons cover more than the items shown. */
+  note?: string | undefined;
+  /** The items. */
+  children: ReactNode;
+};
+
+/** One vendor's items at one location, with the buttons that act on all of them. */
+export function ItemsSection(props: ItemsSectionProps) {
+  const { title, subtitle, place, vendorName, vendor, hasOpen, note, cost } = props;
+  const section = useFocusHandedOn<HTMLElement>();
+  const noEmailId = useId();
+  const hasNoEmail = vendor?.email === null;
+  const canSend = vendor !== null || hasOpen;
+
+  return (
+    <SectionCard
+      ref={section}
+      title={title}
+      subtitle={subtitle}
+      actions={
+        canSend && (
+          <div className="flex flex-wrap gap-2 max-sm:*:grow">
+            <LinkButton
+              href={addressOf('getVendorOrderPdf', { params: { ...place } })}
+              target="_blank"
+              rel="noopener"
+              title="Opens in a new tab"
+            >
+              <FileText aria-hidden className="size-4" />
+              PDF
+            </LinkButton>
+            <SendButton channel="sms" place={place} vendorName={vendorName} />
+            <SendButton
+              channel="email"
+              place={place}
+              vendorName={vendorName}
+              disabled={hasNoEmail}
+              aria-describedby={hasNoEmail ? noEmailId : undefined}
+            />
+            <ShareButton place={place} />
+            {props.somePending && (
+              <MarkAllOrdered
+                place={place}
+                stayHere={() => section.current?.focus({ preventScroll: true })}
+              />
+            )}
+          </div>
+        )
+      }
+    >
+      {canSend && (
+        <PlaceState
+          place={place}
+          placeName={`${vendorName} at ${props.locationName}`}
+          number={props.number}
+          noEmail={
+            hasNoEmail
+              ? {
+                  id: noEmailId,
+                  reason: `${vendorName} has no e-mail address. Add one under Vendors.`,
+                }
+              : undefined
+          }
+        />
+      )}
+      {cost && cost.total !== null && (
+        <div className="mb-3 text-body">
+          <span className="text-ink-muted">Total of open items</span> <Total {...cost} />
+        </div>
+      )}
+      {note && <p className="-mt-2 mb-3 text-sm text-ink-muted">{note}</p>}
+      {props.children}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { queryOf } from '#web/api/queries.ts';
+import { lateScreen } from '#web/ui/late-screen.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { WasteLog } from '#web/waste-log/waste-log-screen.tsx';
+
+const WasteCost = lateScreen(() => import('./waste-cost.tsx'), 'WasteCost');
+
+const ANY_COST = { groupBy: 'location', limit: '1' } as const;
+
+/** The waste log, as employees have it; beside it what waste cost, once the cost of an entry is known (S4). */
+export function ManagersWasteScreen() {
+  const [params, setParams] = useSearchParams();
+  const isCost = params.get('view') === 'cost';
+  const known = useQuery(queryOf('getWasteSummary', { query: ANY_COST }));
+  const hasCost = isCost || (known.data?.rowCount ?? 0) > 0;
+  return (
+    <>
+      <PageHeader title="Waste Log" />
+      <Tabs
+        value={isCost ? 'cost' : 'log'}
+        onValueChange={(view) => setParams(view === 'cost' ? { view } : {}, { replace: true })}
+      >
+        {hasCost && (
+          <TabList label="Waste">
+            <Tab value="log">Log</Tab>
+            <Tab value="cost">Cost</Tab>
+          </TabList>
+        )}
+        <TabPanel value="log">
+          <WasteLog />
+        </TabPanel>
+        <TabPanel value="cost">
+          <WasteCost />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form';
+import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
+import { CallError, sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useUser } from './session.tsx';
+import { useWrite } from './use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PinField } from '#web/ui/pin-field.tsx';
+import '#web/ui/whole.css';
+
+interface OwnPinDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const blank = { currentPin: '', pin: '', pinAgain: '' };
+const isField = (path: string): path is keyof typeof blank => path in blank;
+
+/** Changes the own PIN (A3). */
+export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
+  const { userType } = useUser();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
+  const { errors } = formState;
+  const min = userType === 'manager' ? MANAGER_PIN_MIN : PIN_MIN;
+
+  const changing = useWrite({
+    write: ({ currentPin, pin }: typeof blank) =>
+      writeOf('setOwnPin', { body: { currentPin, pin } }),
+    success: { title: 'PIN changed', tone: 'success' },
+    onDone: onClose,
+    onFailed: (error) => {
+      const details = error instanceof CallError ? (error.details ?? []) : [];
+      if (details.length === 0) setError('currentPin', { message: sentenceOf(error) });
+      for (const { path, message } of details)
+        setError(isField(path) ? path : 'pin', { message }, { shouldFocus: true });
+    },
+  });
+  const save = handleSubmit((entered) => changing.mutate(entered));
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Change PIN"
+      size="small"
+      busy={changing.isPending}
+      onSubmit={(event) => void save(event)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={changing.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={changing.isPending}>
+            {changing.isPending ? 'Changing...' : 'Change PIN'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <PinField
+          label="Current PIN"
+          error={errors.currentPin?.message}
+          {...register('currentPin', { required: 'Current PIN is required' })}
+        />
+        <PinField
+          label="New PIN"
+          hint={`${min} to ${PIN_MAX} digits, not all the same and not a run such as 1234.`}
+          error={errors.pin?.message}
+          {...register('pin', { required: 'New PIN is required' })}
+        />
+        <PinField
+          label="New PIN again"
+          error={errors.pinAgain?.message}
+          {...register('pinAgain', {
+            validate: (again, { pin }) => again === pin || 'The two PINs differ',
+          })}
+        />
+      </div>
+    </Dialog>
+  );
+}

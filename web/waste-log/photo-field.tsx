@@ -1,0 +1,87 @@
+import { Camera, ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { smallVersion } from '#contract/values/photos.ts';
+import type { TakenPhoto } from '#web/photos/use-taken-photo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhotoInput } from '#web/ui/photo-input.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+
+interface PhotoFieldProps {
+  /** The address of the uploaded photo, or '' without one. */
+  value: string;
+  photo: TakenPhoto;
+  error: string | undefined;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+/** A photo of what was thrown away, sent as soon as it is taken. */
+export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const problem = photo.problem ?? error;
+
+  const send = (file: File) => void photo.send(file);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Photo</legend>
+      <div aria-hidden className="flex items-baseline justify-between gap-3">
+        <span className="text-body font-medium">Photo</span>
+        <span className="text-sm text-ink-muted">Optional</span>
+      </div>
+      <PhotoInput ref={camera} camera onPhoto={send} />
+      <PhotoInput ref={files} aria-label="Photo file" onPhoto={send} />
+      <div className="mt-1.5">
+        {photo.isSending ? (
+          <div className="flex min-h-11 items-center gap-3">
+            <Progress label="Sending the photo" share={photo.share} className="grow" />
+            <Button variant="ghost" onClick={photo.stop}>
+              Stop
+            </Button>
+          </div>
+        ) : value ? (
+          <div className="flex items-center gap-3">
+            <Picture
+              key={value}
+              src={smallVersion(value)}
+              alt="Photo of the waste"
+              width={72}
+              height={72}
+              className="rounded-control border border-line"
+            />
+            <Button variant="ghost" disabled={busy} onClick={onRemove}>
+              Remove photo
+            </Button>
+          </div>
+        ) : (
+          <div className="grid grid-cols-2 gap-3">
+            <Button
+              variant="secondary"
+              className="px-3!"
+              disabled={busy}
+              onClick={() => camera.current?.click()}
+            >
+              <Camera aria-hidden className="size-5" />
+              Take Photo
+            </Button>
+            <Button
+              variant="secondary"
+              className="px-3!"
+              disabled={busy}
+              onClick={() => files.current?.click()}
+            >
+              <ImageUp aria-hidden className="size-5" />
+              Choose File
+            </Button>
+          </div>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
+import { useUser } from '#web/session/session.tsx';
+import { useKeptEntry } from './kept-entry.ts';
+import { useRecordWaste } from './use-record-waste.ts';
+import type { Problems, WasteDraft } from './waste-draft.ts';
+import { FIELDS, problemsOf } from './waste-draft.ts';
+
+/** The form of an entry; `here` is the current location. Its input stays until it is stored. */
+export function useWasteForm(here: { id: number } | null | undefined) {
+  const user = useUser();
+  const kept = useKeptEntry();
+  const [problems, setProblems] = useState<Problems>({});
+  /** The problems of the last try; unlike `problems` it does not change with the fields. */
+  const [found, setFound] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const photo = useTakenPhoto((photoUrl) => change({ photoUrl }));
+  const { record, isRecording, sentence, forget } = useRecordWaste(kept, {
+    onRecorded: () => setProblems({}),
+    onRefused: show,
+  });
+  // Not before the fields can be focused again: they are read-only while the entry is recorded.
+  useEffect(() => {
+    const first = !isRecording && FIELDS.find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field=${first}] [id]`)?.focus();
+  }, [found, isRecording]);
+
+  const draft: WasteDraft = {
+    productId: '',
+    quantity: 1,
+    unitOfMeasure: '',
+    // The default until something else is chosen: the current location and user.
+    locationId: String(here?.id ?? ''),
+    recordedBy: String(user.id),
+    reason: '',
+    photoUrl: '',
+    notes: '',
+    ...kept.entered,
+  };
+
+  function change(changes: Partial<WasteDraft>) {
+    kept.enter(changes);
+    const left = { ...problems };
+    for (const name of FIELDS) if (name in changes) delete left[name];
+    setProblems(left);
+  }
+
+  /** Marks the fields and focuses the first, so that its problem is read out. */
+  function show(wrong: Problems) {
+    setProblems(wrong);
+    setFound(wrong);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRecording || photo.isSending) return;
+    forget();
+    const wrong = problemsOf(draft);
+    show(wrong);
+    if (Object.keys(wrong).length === 0) record(draft);
+  }
+
+  return {
+    form,
+    draft,
+    problems,
+    photo,
+    lastReason: kept.lastReason,
+    isRecording,
+    sentence,
+    change,
+    submit,
+  };
+}
