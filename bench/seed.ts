@@ -101,8 +101,8 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     [orders],
   );
   await pool.query(
-    `insert into outbox_messages (channel, kind, subject_id, reason, recipient, subject, text, state, cause, created_at, sent_at)
-     select 'email', 'vendor_order', '1', 'Purchase order', 'vendor@example.com', 'Order', '',
+    `insert into outbox_messages (channel, kind, subject_id, recipient, subject, text, state, cause, created_at, sent_at)
+     select 'email', 'vendor_order', '1', 'vendor@example.com', 'Order', '',
        case when n > $1::int / 10 - 5 then 'failed' else 'sent' end, 'seed-' || n,
        now() - n * interval '10 minutes', now()
      from generate_series(1, $1::int / 10) as n`,

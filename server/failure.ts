@@ -11,7 +11,7 @@ export interface Detail extends Refusal {
 /** Thrown anywhere below a handler; only `errors.ts` turns it into a reply. `message` is shown to a person. */
 export class Failure extends Error {
   readonly code: RefusalCode;
-  readonly params: object;
+  readonly params: Refusal['params'];
   readonly details: readonly Detail[] | undefined;
 
   constructor(refusal: Refusal, details?: readonly Detail[]) {

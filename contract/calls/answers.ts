@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because, issueAt } from './because.ts';
+import { Message } from './coded.ts';
 import {
   instant,
   list,
@@ -121,8 +122,7 @@ export const NewAnswers = z
   });
 export type NewAnswers = z.output<typeof NewAnswers>;
 
-export const StoredAnswers = z.object({
-  message: z.string(),
+export const StoredAnswers = Message.extend({
   /** The id of this submission, or of the equal one that is stored already. */
   answerId: z.guid(),
   /** The number of new answers; 0 when equal ones are stored already. */

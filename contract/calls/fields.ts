@@ -252,5 +252,3 @@ export const takenPhoto = optionalText('photo', 2_000).refine(
   (value) => value === null || UPLOADED.test(value),
   because('no_upload', { field: 'photo' }),
 );
-
-export const Message = z.object({ message: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
+import { Message } from './coded.ts';
 import { areaName } from './area.ts';
 import {
   deviceMoment,
@@ -70,11 +71,10 @@ export const CountLine = z.object({
 });
 export type CountLine = z.output<typeof CountLine>;
 
+/** A count, and with `message` what became of it. */
 export const CountDetails = Count.extend({
   lines: z.array(CountLine),
-  /** What became of it, as a sentence. */
-  message: z.string(),
-});
+}).extend(Message.shape);
 export type CountDetails = z.output<typeof CountDetails>;
 
 export const inventoryCountRoutes = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { because } from './because.ts';
+import { Message } from './coded.ts';
 import { deliveryDate, MovedDelivery } from './deliveries.ts';
 import {
   instant,
-  Message,
   list,
   optional,
   optionalText,

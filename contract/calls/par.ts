@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Coded } from './coded.ts';
 import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
 
@@ -20,6 +21,7 @@ export const ParAdvice = z.object({
   /** Null when too little is known; `why` says what is missing. */
   advised: z.number().nullable(),
   why: z.string(),
+  whyCoded: Coded,
 });
 export type ParAdvice = z.output<typeof ParAdvice>;
 

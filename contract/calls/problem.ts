@@ -1,14 +1,10 @@
 import { z } from 'zod';
-
-/** Why: a code of `refusals/table.ts`, and the values of its sentence (L2). */
-const refusal = { code: z.string(), params: z.record(z.string(), z.unknown()) };
+import { Message } from './coded.ts';
 
 /** The body of every failed call (D3). `message` is the English sentence of `code` and `params`, for a person. */
-export const Problem = z.object({
-  message: z.string(),
-  ...refusal,
+export const Problem = Message.extend({
   /** With `invalid_input`, and with the first line that is refused: the place of each in the input. */
-  details: z.array(z.object({ path: z.string(), message: z.string(), ...refusal })).optional(),
+  details: z.array(Message.extend({ path: z.string() })).optional(),
   /** With `changed_meanwhile`: the current record. */
   current: z.unknown().optional(),
   /** With `not_delivered`: the message may have arrived all the same. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { because } from './because.ts';
+import { Message } from './coded.ts';
 import {
   instant,
   list,
-  Message,
   nameOrBlank,
   optional,
   optionalPrice,

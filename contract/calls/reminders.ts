@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because, issueAt } from './because.ts';
+import { Coded, Message } from './coded.ts';
 import {
   instant,
   isInDateRange,
@@ -60,6 +61,7 @@ export const Reminder = z.object({
       name: z.string(),
       /** Why the next run would not reach this user; null when it would. */
       notReached: z.string().nullable(),
+      notReachedCoded: Coded.nullable(),
     }),
   ),
   version,
@@ -188,6 +190,7 @@ export const ReminderRun = z.object({
   state: z.enum(REMINDER_RUN_STATES),
   /** Why the run was silent; null for other states. */
   reason: z.string().nullable(),
+  reasonCoded: Coded.nullable(),
   recipients: z.array(
     z.object({
       userId: z.int(),
@@ -195,6 +198,7 @@ export const ReminderRun = z.object({
       /** The message's state; null when there is none, because the user could not be reached. */
       message: z.enum(OUTBOX_STATES).nullable(),
       notReached: z.string().nullable(),
+      notReachedCoded: Coded.nullable(),
     }),
   ),
 });
@@ -240,7 +244,7 @@ export const reminderRoutes = {
     summary: 'Bring back a deleted reminder',
     params: UuidParams,
     // `message`: what a person must know, such as that it is inactive now (E36).
-    reply: Reminder.extend({ message: z.string().optional() }),
+    reply: Reminder.extend(Message.partial().shape),
   }),
   testReminder: route({
     method: 'POST',
@@ -249,7 +253,7 @@ export const reminderRoutes = {
     summary: 'Send a reminder to its assigned users now, as a test',
     params: UuidParams,
     // `captured`: written to the outbox folder and not sent, because no service is set up (D23).
-    reply: z.object({ success: z.boolean(), message: z.string(), captured: z.boolean() }),
+    reply: Message.extend({ success: z.boolean(), captured: z.boolean() }),
   }),
   listReminderRuns: route({
     method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { because } from './because.ts';
+import { Coded, Message } from './coded.ts';
 import { ItemAnswer } from './answers.ts';
-import { instant, Message, pathSerial, VendorAtLocationParams } from './fields.ts';
+import { instant, pathSerial, VendorAtLocationParams } from './fields.ts';
 import { oneOrMore, Paging, queryId, searchText } from './query-fields.ts';
 import { LANGUAGES } from '../values/languages.ts';
 import { ItemStatus } from './order-items.ts';
@@ -178,7 +179,14 @@ export const vendorOrderRoutes = {
       /** How many of them are pending now. */
       pending: z.int(),
       /** Items that were changed since. */
-      staying: z.array(z.object({ itemId: z.int(), productName: z.string(), reason: z.string() })),
+      staying: z.array(
+        z.object({
+          itemId: z.int(),
+          productName: z.string(),
+          reason: z.string(),
+          reasonCoded: Coded,
+        }),
+      ),
     }),
   }),
   getPublicVendorOrder: route({

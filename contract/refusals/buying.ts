@@ -1,4 +1,5 @@
 import { refusal } from './refusal.ts';
+import { counted } from './words.ts';
 
 /** Refusals of purchase orders, their documents and messages. */
 
@@ -15,8 +16,8 @@ export const buying = {
   ),
   purchase_order_too_large: refusal(
     503,
-    ({ total }: { total: string }) =>
-      `This purchase order is too large for a PDF (${total}). Its public link shows all of it.`,
+    ({ lines, orders }: { lines: number; orders: number }) =>
+      `This purchase order is too large for a PDF (${counted(lines, 'line')} in ${counted(orders, 'order')}). Its public link shows all of it.`,
   ),
   document_too_long: refusal(
     409,

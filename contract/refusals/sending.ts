@@ -1,4 +1,5 @@
 import { refusal } from './refusal.ts';
+import type { Refusal, Say } from './refusal.ts';
 
 /** Why a message was not sent, and what cannot be done with one. */
 
@@ -14,10 +15,13 @@ const FAILED = {
   before_backup: 'Not sent before the backup was made; since then the message may have arrived.',
   email_account: 'The mail server does not accept the account in SMTP_URL.',
   email_unreachable: 'The mail server cannot be reached just now.',
+  not_known: 'It is not known whether it arrived.',
   not_sent: 'This message was not sent.',
   photo_gone: 'The photo is no longer stored.',
   sms_account: 'The text message service does not accept our account.',
   sms_unreachable: 'The text message service cannot be reached just now.',
+  stopped_before: 'The server stopped before sending; the message did not arrive.',
+  stopped_sending: 'The server stopped while sending; the message may have arrived.',
 } as const;
 
 type UncertainDelivery = keyof typeof UNCERTAIN;
@@ -26,17 +30,20 @@ type FailedDelivery = keyof typeof FAILED;
 export type NotDelivered =
   | { because: UncertainDelivery | FailedDelivery }
   | { because: 'email_refused'; reason: string }
-  | { because: 'sms_refused'; reason: string | null; status: number }
+  /** `status` is null where an earlier version stored the reason only. */
+  | { because: 'sms_refused'; reason: string | null; status: number | null }
   | { because: 'sms_error'; status: number }
   | { because: 'outbox_folder'; reason: string }
   | { because: 'sms_undelivered'; error: string | null }
   | { because: 'unknown_kind'; kind: string }
-  /** A sentence that an earlier version stored. */
+  /** What the message tells cannot be told any more, such as an order that was deleted. */
+  | { because: 'refused'; refusal: Refusal }
+  /** A sentence that an earlier version stored, and that is none of those above. */
   | { because: 'as_written'; text: string };
 
 const isUncertain = (because: string): because is UncertainDelivery => because in UNCERTAIN;
 
-function notDeliveredSentence(not: NotDelivered): string {
+function notDeliveredSentence(not: NotDelivered, say: Say): string {
   switch (not.because) {
     case 'email_refused':
       return `The mail server refused this message: ${not.reason}`;
@@ -48,6 +55,8 @@ function notDeliveredSentence(not: NotDelivered): string {
       return `The message could not be written to the outbox folder: ${not.reason}.`;
     case 'sms_undelivered':
       return `The text message service reports that this message was not delivered${not.error === null ? '' : ` (error ${not.error})`}.`;
+    case 'refused':
+      return say(not.refusal);
     case 'as_written':
       return not.text;
     case 'unknown_kind':

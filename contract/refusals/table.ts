@@ -3,10 +3,13 @@ import { answering } from './answering.ts';
 import { buying } from './buying.ts';
 import { calls } from './calls.ts';
 import { changed } from './changed.ts';
+import { connection } from './connection.ts';
 import { fields } from './fields.ts';
+import { importRows } from './import-rows.ts';
 import { importing } from './importing.ts';
 import { input } from './input.ts';
 import { ordering } from './ordering.ts';
+import { prices } from './prices.ts';
 import { records } from './records.ts';
 import { references } from './references.ts';
 import { refusal } from './refusal.ts';
@@ -14,11 +17,12 @@ import type { Refusal, RefusalKind } from './refusal.ts';
 import { requests } from './requests.ts';
 import { sending } from './sending.ts';
 import { shelf } from './shelf.ts';
+import { lowerFirst } from './words.ts';
 
 /**
- * Every refusal by its code: status, params and English sentence (adr-035). The server throws codes (`server/failure.ts`); no
- * other place of it has a sentence for why something was refused. The web shows the message of the answer, and imports types
- * only, so that the sentences are not in its bundles.
+ * Every refusal by its code: status, params and English sentence (adr-035). The server throws codes (`server/failure.ts`), and
+ * the web those of `connection.ts`; no other place has a sentence for why something was refused. What the server says without
+ * refusing stands in `contract/statements/`, and `worded` there gives the sentence of either.
  */
 export const REFUSALS = {
   ...calls,
@@ -28,15 +32,18 @@ export const REFUSALS = {
   ...input,
   ...references,
   ...records,
+  ...prices,
   ...ordering,
   ...answering,
   ...changed,
   ...buying,
   ...shelf,
   ...importing,
+  ...importRows,
   ...sending,
+  ...connection,
   /** Well formed or not, the input is wrong: `because` is the first of the answer's details. */
-  invalid_input: refusal(400, ({ because }: { because: Refusal }) => sentenceOf(because)),
+  invalid_input: refusal(400, ({ because }: { because: Refusal }, say) => say(because)),
 };
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -48,7 +55,7 @@ export type ParamsArgument<C extends RefusalCode> =
 
 /** The params fit their code: `refused` is the only maker of refusals. */
 export function refused<C extends RefusalCode>(code: C, ...[params]: ParamsArgument<C>): Refusal {
-  return { code, params: params ?? {} };
+  return { code, params: { ...params } };
 }
 
 /** A code of an older or newer version has no sentence. */
@@ -60,7 +67,14 @@ function kindOf(code: string): RefusalKind<object> | undefined {
 
 /** In English. */
 export function sentenceOf({ code, params }: Refusal): string {
-  return kindOf(code)?.sentence(params) ?? code;
+  return kindOf(code)?.sentence(params, sentenceOf) ?? code;
+}
+
+/** As a part of a sentence about a row: 'vendorName is required'. A name of a field or column keeps its letters. */
+export function clauseOf({ code, params }: Refusal): string {
+  const sentence = sentenceOf({ code, params });
+  if (kindOf(code)?.isClause) return sentence;
+  return lowerFirst(sentence.replace(/\.$/, ''));
 }
 
 export function statusOf({ code }: Refusal): number {

@@ -57,6 +57,18 @@ export function listed(parts: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(parts);
 }
 
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** 'Fri, Nov 27', of `2026-11-27`. */
+export function dayShown(date: string): string {
+  return day.format(new Date(date));
+}
+
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

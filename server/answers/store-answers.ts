@@ -2,7 +2,6 @@ import { ANSWER_PARTS } from '../../contract/values/answer-form.ts';
 import { count, desc, eq } from 'drizzle-orm';
 import { ANSWERS_OF_LINK_MAX } from '../../contract/values/limits.ts';
 import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
-import { counted } from '../counted.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import { listOpenNumbers } from '../order-items/open-items.ts';
@@ -13,6 +12,8 @@ import { checkedLines } from './check-lines.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { insertAnswers } from './insert-answers.ts';
 import { refuse } from '../failure.ts';
+import { stated } from '../../contract/statements/table.ts';
+import { said } from '../said.ts';
 
 interface AnsweringLink {
   id: string;
@@ -61,7 +62,7 @@ async function storeOnce(
   const saysMore = answers.note !== null && answers.note !== last?.note;
   if (fresh.length === 0 && !saysMore) {
     const answerId = lines[0]?.found.submission?.id ?? last?.id;
-    if (answerId) return { message: 'These answers were stored before', answerId, stored: 0 };
+    if (answerId) return { ...said(stated('answers_stored_before')), answerId, stored: 0 };
   }
   await requireFewOfLink(tx, link.id);
   const about = lines.length > 0 ? [] : await listOpenNumbers(tx, link);
@@ -78,7 +79,8 @@ async function storeOnce(
         ? eventsOf(lines, { fresh, note: answers.note })
         : noteAbout(about, answers.note),
   });
-  return { message: `${counted(fresh.length, 'answer')} stored`, answerId, stored: fresh.length };
+  const stored = fresh.length;
+  return { ...said(stated('answers_stored', { count: stored })), answerId, stored };
 }
 
 /** Whether the line repeats the item's last answer. An answer that a manager dismissed may be given again. */

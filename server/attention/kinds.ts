@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { subjects } from '../../contract/statements/subjects.ts';
+import type { StatementParams } from '../../contract/statements/table.ts';
 import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
@@ -29,7 +31,7 @@ export interface AttentionKind {
   /** The screen that lists all of them; null where there is none, then the entry leads to the screen of the oldest one. */
   href: string | null;
   /**
-   * A query for the unsettled things, with the columns `subject` (text), `since`, and `href` (null where a thing has no
+   * A query for the unsettled things, with the columns `subject` (`about`), `since`, and `href` (null where a thing has no
    * screen of its own). It runs after each change for every open manager screen, so it must read a partial index of few
    * rows, with literals in its conditions.
    */
@@ -52,8 +54,20 @@ const HAPPENED_MS = 14 * 86_400_000;
 const lately = (now: Date) =>
   sql`${new Date(now.getTime() - HAPPENED_MS).toISOString()}::timestamptz`;
 
+/** A thing by its name: `subject` is a statement of `contract/statements/subjects.ts`, whose params the table has by column. */
+function about<C extends keyof typeof subjects>(
+  code: C,
+  params: Readonly<Record<keyof StatementParams<C>, SQLWrapper>>,
+): SQL {
+  const named = Object.entries<SQLWrapper>(params).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  return sql`jsonb_build_object('code', ${sql.raw(`'${code}'`)}, 'params', jsonb_build_object(${sql.join(named, sql`, `)}))`;
+}
+
 /** 'Fresh Farms at Downtown' */
-const atLocation = (who: AnyPgColumn) => sql`${who} || ' at ' || ${locations.name}`;
+const atLocation = (name: AnyPgColumn) =>
+  about('at_location', { name, locationName: locations.name });
 
 /** The most urgent kind first. */
 export const kinds: readonly AttentionKind[] = [
@@ -145,7 +159,7 @@ export const kinds: readonly AttentionKind[] = [
     kind: 'message_failed',
     href: '/manager/settings/outbox?state=failed',
     things: ({ now }) => sql`
-      select ${outboxMessages.reason} || ' to ' || ${outboxMessages.recipient} as subject,
+      select ${about('message_to', { kind: outboxMessages.kind, recipient: outboxMessages.recipient })} as subject,
         ${outboxMessages.createdAt} as since, null::text as href
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
@@ -171,7 +185,7 @@ export const kinds: readonly AttentionKind[] = [
     kind: 'reminder_not_received',
     href: '/manager/reminders',
     things: ({ now }) => sql`
-      select ${reminders.name} as subject, run.due_at as since, null::text as href
+      select ${about('named', { name: reminders.name })} as subject, run.due_at as since, null::text as href
       from (
         select distinct on (${reminderRuns.reminderId}) ${reminderRuns.id}, ${reminderRuns.reminderId}, ${reminderRuns.dueAt}, ${reminderRuns.state}
         from ${reminderRuns} where ${reminderRuns.dueAt} > ${lately(now)}
@@ -193,7 +207,7 @@ export const kinds: readonly AttentionKind[] = [
     kind: 'conversion_missing',
     href: '/manager/stock',
     things: () => sql`
-      select ${products.name} || ' in ' || ${missingConversions.enteredUnit} as subject,
+      select ${about('in_unit', { name: products.name, unitOfMeasure: missingConversions.enteredUnit })} as subject,
         ${missingConversions.since} as since, null::text as href
       from ${missingConversions}
       join ${products} on ${eq(products.id, missingConversions.productId)}
@@ -203,7 +217,7 @@ export const kinds: readonly AttentionKind[] = [
     kind: 'price_changed',
     href: '/manager/products?priceAlert=true',
     things: () => sql`
-      select ${products.name} as subject, ${products.unseenSince} as since, null::text as href
+      select ${about('named', { name: products.name })} as subject, ${products.unseenSince} as since, null::text as href
       from ${products}
       where ${movedBy(sql`coalesce((select ${organizationSettings.priceAlertPercent} from ${organizationSettings}), ${organizationSettings.priceAlertPercent.default})`)}`,
   },

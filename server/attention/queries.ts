@@ -1,3 +1,5 @@
+import type { Coded } from '../../contract/statements/statement.ts';
+import { worded } from '../../contract/statements/table.ts';
 import { sql } from 'drizzle-orm';
 import type { AttentionEntry } from '../../contract/calls/attention.ts';
 import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
@@ -21,7 +23,8 @@ export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]
     kind,
     count,
     more,
-    subject,
+    subject: worded(subject),
+    subjectCoded: subject,
     since: (began ? midnightOf(began) : new Date(since)).toISOString(),
     sinceDay: began && began.day,
     href,
@@ -34,7 +37,10 @@ interface Began {
   zone: string;
 }
 
-type Found = Omit<AttentionEntry, 'sinceDay'> & { began: Began | null };
+type Found = Omit<AttentionEntry, 'subject' | 'subjectCoded' | 'sinceDay'> & {
+  subject: Coded;
+  began: Began | null;
+};
 
 function midnightOf({ day, zone }: Began): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);

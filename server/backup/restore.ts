@@ -1,3 +1,4 @@
+import { refused } from '../../contract/refusals/table.ts';
 import { inArray, isNotNull, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -109,7 +110,7 @@ async function failUnsentMessages(client: pg.Client): Promise<number> {
     .set({
       state: 'failed',
       nextAttemptAt: null,
-      lastError: 'Not sent before the backup was made; since then the message may have arrived.',
+      lastError: refused('not_delivered', { because: 'before_backup' }),
       mayHaveArrived: true,
     })
     .where(

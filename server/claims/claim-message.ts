@@ -11,7 +11,6 @@ import { refuse } from '../failure.ts';
 /** The e-mail with a claim to its vendor. The subject id of the message is the claim's id. */
 export const vendorClaimMessage: MessageKind = {
   name: 'claim',
-  reason: 'Claim',
   // Screens of claims show their state.
   topics: ['orders'],
   complete: async ({ db }, { subjectId, text, html }) => ({

@@ -5,7 +5,7 @@ import { callerSignal } from '../http/caller-signal.ts';
 import { paged } from '../lists/paging.ts';
 import { sheetPdfFor } from '../drawing/pdf/draw.ts';
 import { changeClaim } from './change.ts';
-import { allClaims, claimList, getClaim } from './queries.ts';
+import { allClaims, claimList, claimShown, getClaim } from './queries.ts';
 import { printedClaim, sendClaim } from './send.ts';
 
 export const claimHandlers: HandlersOf<typeof claimRoutes> = {
@@ -15,6 +15,7 @@ export const claimHandlers: HandlersOf<typeof claimRoutes> = {
       db,
       whole: (filters) => allClaims(db, filters),
       ...claimList(db, query),
+      shown: claimShown,
       cursorOf: (claim) => [claim.createdAt, String(claim.id)],
     }),
 

@@ -12,6 +12,7 @@ import { receipts } from '../db/schema/receipts.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Cursor } from '../lists/paging.ts';
 import { notFound } from '../failure.ts';
+import { wordedOrNull } from '../said.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
 
@@ -65,8 +66,8 @@ const columns = {
   sentTo: sql<
     string | null
   >`case when ${outboxMessages.state} in ('sent', 'captured') then ${outboxMessages.recipient} end`,
-  lastError: sql<
-    string | null
+  lastErrorCoded: sql<
+    Claim['lastErrorCoded']
   >`case when ${claims.state} = 'draft' and ${outboxMessages.state} = 'failed' then ${outboxMessages.lastError} end`,
   settledAt: claims.settledAt,
   emptied: claims.emptied,
@@ -74,6 +75,13 @@ const columns = {
   version: claims.version,
   lines,
 };
+
+type Row = Omit<Claim, 'lastError'>;
+
+/** With its sentences. */
+export function claimShown(row: Row): Claim {
+  return { ...row, lastError: wordedOrNull(row.lastErrorCoded) };
+}
 
 function selectClaims(db: Db) {
   return db
@@ -87,8 +95,8 @@ function selectClaims(db: Db) {
 
 const newestFirst = [desc(claims.createdAt), desc(claims.id)];
 
-/** All claims that match, newest first. */
-export function allClaims(db: Db, filters: ClaimFilters): SelectQuery<Claim> {
+/** All claims that match, newest first; for `claimShown`. */
+export function allClaims(db: Db, filters: ClaimFilters): SelectQuery<Row> {
   return selectClaims(db)
     .where(matches(filters))
     .orderBy(...newestFirst);
@@ -120,7 +128,7 @@ export function claimList(db: Db, filters: ClaimFilters) {
 export async function getClaim(db: Db, id: number): Promise<Claim> {
   const [claim] = await selectClaims(db).where(eq(claims.id, id));
   if (!claim) throw notFound('claim');
-  return claim;
+  return claimShown(claim);
 }
 
 /** The row, locked until the transaction ends. Throws not found. */

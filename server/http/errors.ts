@@ -89,8 +89,8 @@ function problemOf({ message, code, params, details }: Failure): Problem {
   return {
     message,
     code,
-    params: { ...params },
-    ...(details && { details: details.map((one) => ({ ...one, params: { ...one.params } })) }),
+    params,
+    ...(details && { details: [...details] }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Count, CountDetails, CountLine } from '../../contract/calls/inventory-counts.ts';
-import { counted } from '../counted.ts';
+import { stated } from '../../contract/statements/table.ts';
+import { said } from '../said.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
@@ -92,12 +93,6 @@ export async function getCount(db: Db, id: string): Promise<CountDetails> {
     .leftJoin(inventoryMovements, eq(inventoryMovements.id, inventoryCountLines.movementId))
     .where(eq(inventoryCountLines.countId, id))
     .orderBy(asc(inventoryCountLines.id));
-  return { ...found, lines, message: messageOf(found) };
-}
-
-function messageOf({ products: all, waiting }: Count): string {
-  const first = `${counted(all, 'product')} counted.`;
-  if (waiting === 0) return first;
-  const [whose, they] = waiting === 1 ? ['its stock', 'it waits'] : ['their stock', 'they wait'];
-  return `${first} ${counted(waiting, 'product')} moved no stock: ${whose} changes once a manager says how the unit converts, for which ${they}.`;
+  const { products: counted, waiting } = found;
+  return { ...found, lines, ...said(stated('products_counted', { products: counted, waiting })) };
 }

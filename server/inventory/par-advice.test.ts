@@ -1,6 +1,7 @@
+import { worded } from '../../contract/statements/table.ts';
 import { describe, expect, test } from 'vitest';
 import { fractionOf } from '../stored-fraction.ts';
-import { isWorthShowing, parAdvice, whyOf } from './par-advice.ts';
+import { isWorthShowing, parAdvice } from './par-advice.ts';
 
 type Amounts = 'received' | 'wasted' | 'change';
 type Counted = Omit<Parameters<typeof parAdvice>[0], Amounts> & Record<Amounts, number>;
@@ -12,7 +13,7 @@ function adviceFor(changes: Partial<Counted>) {
   return parAdvice({ ...facts, ...amounts, change: fractionOf(change) });
 }
 const advised = (changes: Partial<Counted>) => adviceFor(changes).advised;
-const why = (changes: Partial<Counted>) => whyOf(adviceFor(changes).reason);
+const why = (changes: Partial<Counted>) => worded(adviceFor(changes).why);
 
 describe('par advice (S5)', () => {
   test.each<[string, Partial<Counted>, number | null]>([

@@ -1,3 +1,5 @@
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated } from '../../contract/statements/table.ts';
 import {
   ceiling,
   compared,
@@ -24,24 +26,10 @@ export interface Counted {
   longestGap: number | null;
 }
 
-export type Reason =
-  | {
-      kind: 'used';
-      perWeek: number;
-      wasted: number;
-      received: number;
-      gap: number;
-      isGapKnown: boolean;
-    }
-  /** Two counts at least `DAYS_NEEDED` days apart are needed. */
-  | { kind: 'too_little_known'; days: number }
-  /** More was counted than can be there: a receipt or a count is missing. */
-  | { kind: 'does_not_add_up' };
-
 export interface Advice {
-  /** Null when the reason says that there is no advice. */
+  /** Null when `why` says that there is no advice. */
   advised: number | null;
-  reason: Reason;
+  why: Coded;
 }
 
 export const ADVICE_DAYS = 28;
@@ -56,22 +44,20 @@ const DAY_MS = 86_400_000;
 const SHOWN_FROM = 0.2;
 
 export function parAdvice({ days, received, wasted, change, longestGap }: Counted): Advice {
-  if (days < DAYS_NEEDED)
-    return { advised: null, reason: { kind: 'too_little_known', days: Math.floor(days) } };
+  if (days < DAYS_NEEDED) return { advised: null, why: tooLittleKnown(Math.floor(days)) };
   const used = sum(sum(received, negative(wasted)), negative(change));
-  if (compared(used, NONE) < 0) return { advised: null, reason: { kind: 'does_not_add_up' } };
+  if (compared(used, NONE) < 0) return { advised: null, why: stated('par_does_not_add_up') };
   const gap = longestGap ?? ASSUMED_GAP;
   const perDay = quotient(times(used, whole(DAY_MS)), whole(Math.round(days * DAY_MS)));
   return {
     advised: ceiling(times(times(perDay, whole(gap)), RESERVE)),
-    reason: {
-      kind: 'used',
+    why: stated('par_used', {
       perWeek: shownNumber(perDay) * 7,
       wasted: shownNumber(wasted),
       received: shownNumber(received),
       gap,
       isGapKnown: longestGap !== null,
-    },
+    }),
   };
 }
 
@@ -81,21 +67,5 @@ export function isWorthShowing({ par, advised }: { par: number; advised: number 
   return advised !== par && Math.abs(advised - par) >= par * SHOWN_FROM;
 }
 
-/** `Used 6 a week, thrown away 3 of 24. Up to 4 days between deliveries.` */
-export function whyOf(reason: Reason): string {
-  if (reason.kind === 'too_little_known')
-    return `Too little is known: two counts at least ${DAYS_NEEDED} days apart are needed, and ${daysOf(reason.days)}.`;
-  if (reason.kind === 'does_not_add_up')
-    return 'More was counted than was received: a receipt or a count is missing.';
-  const { perWeek, wasted, received, gap, isGapKnown } = reason;
-  const thrownAway = wasted > 0 ? `, thrown away ${shown(wasted)} of ${shown(received)}` : '';
-  const deliveries = isGapKnown
-    ? `${gap === 1 ? 'A delivery every day' : `Up to ${gap} days between deliveries`}.`
-    : `Its delivery days are not known: ${gap} days are assumed.`;
-  return `Used ${shown(perWeek)} a week${thrownAway}. ${deliveries}`;
-}
-
-const daysOf = (days: number) => (days === 0 ? 'there are none' : `these are ${days} apart`);
-
-/** At most one decimal: more would suggest a precision that advice does not have. */
-const shown = (amount: number) => String(Math.round(amount * 10) / 10);
+const tooLittleKnown = (days: number) =>
+  stated('par_too_little_known', { days, needed: DAYS_NEEDED });

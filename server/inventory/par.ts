@@ -1,3 +1,4 @@
+import { worded } from '../../contract/statements/table.ts';
 import { sql } from 'drizzle-orm';
 import type { ParAdvice, Suggestion } from '../../contract/calls/par.ts';
 import type { Db } from '../db/open.ts';
@@ -8,7 +9,7 @@ import { fractionIn, fractionOf } from '../stored-fraction.ts';
 import { findAwaitingApproval } from './awaiting-approval.ts';
 import { missingToPar } from './fill-to-par.ts';
 import { listAmounts } from './list.ts';
-import { ADVICE_DAYS, isWorthShowing, parAdvice, whyOf } from './par-advice.ts';
+import { ADVICE_DAYS, isWorthShowing, parAdvice } from './par-advice.ts';
 import type { Counted } from './par-advice.ts';
 
 /** What to order to fill the shelves of a location to par, in the order of the shelf (S3). */
@@ -38,10 +39,10 @@ export async function listParAdvice(
       wasted: amount(wasted),
       change: amount(change),
     };
-    const { advised, reason } = parAdvice({ ...facts, longestGap: plan ? longestGap(plan) : null });
+    const { advised, why } = parAdvice({ ...facts, longestGap: plan ? longestGap(plan) : null });
     const { par } = known;
     return isWorthShowing({ par, advised })
-      ? [{ productId, par, advised, why: whyOf(reason) }]
+      ? [{ productId, par, advised, why: worded(why), whyCoded: why }]
       : [];
   });
 }

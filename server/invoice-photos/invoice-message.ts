@@ -5,7 +5,6 @@ import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
 /** An invoice photo, sent to its location's address. Its subject is the order. */
 export const invoiceMessage: MessageKind = {
   name: 'invoice',
-  reason: 'Invoice photo',
   topics: ['orders'],
   follow: async (db, { subjectId }, { outcome }) => followInvoice(db, subjectId, outcome),
 };

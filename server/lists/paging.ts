@@ -94,16 +94,18 @@ export async function rowsByIds(
   return jsonRows(rowsOf(sql`${sql.param(rows.map(({ id }) => id))}`));
 }
 
-interface Listing<T, Query> {
+interface Listing<T, Query, Row> {
   request: FastifyRequest;
   db: Pool;
-  /** All rows as in the contract; without it the list is always paged. */
-  whole?: (query: Query) => SelectQuery<T>;
+  /** All rows; without it the list is always paged. */
+  whole?: (query: Query) => SelectQuery<Row>;
   /**
    * A query for the rows of a page as JSON (`jsonRows`), or the rows where no query can give them; and for one more when
    * another page follows.
    */
   page: (query: Query & { limit: number }) => SQL | Promise<SQL | T[]>;
+  /** Adds what only the server can say, such as a sentence, to a row of a query. Omitted: rows are as in the contract. */
+  shown?: (row: Row) => T;
   /** How many there are in total. */
   count: () => Promise<Counted>;
   cursorOf: (row: T) => Cursor;
@@ -114,21 +116,23 @@ interface Listing<T, Query> {
  * streamed; always with the count. PostgreSQL writes the JSON: rows as objects, and objects as text, would be most of the
  * work.
  */
-export async function paged<T, Query extends { limit?: number; cursor?: string }>(
+export async function paged<T, Query extends { limit?: number; cursor?: string }, Row = T>(
   query: Query,
-  { request, db, whole, page, count, cursorOf }: Listing<T, Query>,
+  { request, db, whole, page, shown: asShown, count, cursorOf }: Listing<T, Query, Row>,
 ): Promise<Answer<JsonText<T[]>>> {
+  // Without `asShown` a row is as in the contract.
+  const written = asShown && ((json: string) => JSON.stringify(asShown(JSON.parse(json) as Row)));
   if (whole && query.limit === undefined && query.cursor === undefined) {
     const signal = callerSignal(request);
-    const { text, ...counted } = await streamRows(db, jsonRows(whole(query)), {
-      write: jsonArray,
+    const { text, ...counted } = await streamRows<{ json: string }>(db, jsonRows(whole(query)), {
+      write: (batches) => jsonArray(batches, written),
       signal,
       countUpTo: COUNTED_MAX,
     });
     return answer(new JsonText<T[]>(text), { headers: countHeaders(counted) });
   }
   const limit = query.limit ?? PAGE_DEFAULT;
-  const rows = await jsonOf(db, await page({ ...query, limit }));
+  const rows = await jsonOf(db, await page({ ...query, limit }), written);
   const shown = rows.slice(0, limit);
   const { total, stopped } = await count();
   const last = shown.at(-1);
@@ -139,10 +143,12 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
   return answer(new JsonText<T[]>(`[${shown.join(',')}]`), { headers });
 }
 
-async function jsonOf(db: Db, page: SQL | unknown[]): Promise<string[]> {
+type Written = ((json: string) => string) | undefined;
+
+async function jsonOf(db: Db, page: SQL | unknown[], written: Written): Promise<string[]> {
   if (Array.isArray(page)) return page.map((row) => JSON.stringify(row));
   const { rows } = await db.execute<{ json: string }>(page);
-  return rows.map(({ json }) => json);
+  return rows.map(({ json }) => (written ? written(json) : json));
 }
 
 /** The headers of a page (D5): the count, and the link to the next one. */
@@ -163,11 +169,14 @@ function countHeaders({ total, stopped }: Counted): Record<string, string> {
   };
 }
 
-async function* jsonArray(batches: AsyncIterable<{ json: string }[]>): AsyncGenerator<string> {
+async function* jsonArray(
+  batches: AsyncIterable<{ json: string }[]>,
+  written: Written,
+): AsyncGenerator<string> {
   let before = '[';
   for await (const rows of batches) {
     if (rows.length === 0) continue;
-    yield before + rows.map(({ json }) => json).join(',');
+    yield before + rows.map(({ json }) => (written ? written(json) : json)).join(',');
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

@@ -1,6 +1,5 @@
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import type { Order } from '../../contract/calls/orders.ts';
-import { counted } from '../counted.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
 import {
@@ -16,6 +15,9 @@ import { insertMerged } from './merged.ts';
 import { listLines, listWithReceipt, storeCombinedLines } from './queries.ts';
 import type { ItemLine } from './queries.ts';
 import { refuse } from '../failure.ts';
+import { stated } from '../../contract/statements/table.ts';
+import type { Message } from '../../contract/calls/coded.ts';
+import { said } from '../said.ts';
 
 /**
  * Combines the other orders into the primary one (D17). Their own lines stay stored as the record of what was
@@ -25,7 +27,7 @@ import { refuse } from '../failure.ts';
 export async function combineOrders(
   { db, reactions }: Pick<Services, 'db' | 'reactions'>,
   { primaryId, otherIds }: { primaryId: string; otherIds: readonly string[] },
-): Promise<Order & { message: string }> {
+): Promise<Order & Message> {
   const ids = [...new Set([primaryId, ...otherIds])];
   return db.transaction(async (tx) => {
     const [primary, ...others] = await requireCombinable(tx, ids);
@@ -44,8 +46,8 @@ export async function combineOrders(
     await reactions.itemsCombined(tx, into);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
     await removeCombinedOrders(tx, { ids: ids.slice(1), into: primaryId });
-    const message = `Combined ${counted(ids.length, 'order')} into ${primaryId}`;
-    return { ...(await getOrder(tx, primaryId)), message };
+    const combined = stated('orders_combined', { count: ids.length, orderId: primaryId });
+    return { ...(await getOrder(tx, primaryId)), ...said(combined) };
   });
 }
 

@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
+import type { WhyItStays } from '../../contract/statements/ordering.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated, worded } from '../../contract/statements/table.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { lockOrders } from '../orders/queries.ts';
 
@@ -9,6 +12,7 @@ export interface StayingItem {
   productName: string;
   /** 'received' */
   reason: string;
+  reasonCoded: Coded;
 }
 
 /**
@@ -46,8 +50,11 @@ async function listStaying(db: Db, items: readonly MarkedItem[]): Promise<Stayin
     .where(and(inArray(orderItems.id, [...versions.keys()])))
     .orderBy(orderItems.id);
   return now.flatMap(({ item, order }) => {
-    const reason = whyItStays({ item, order, version: versions.get(item.id) });
-    return reason ? [{ itemId: item.id, productName: item.productName, reason }] : [];
+    const because = whyItStays({ item, order, version: versions.get(item.id) });
+    if (!because) return [];
+    const reasonCoded = stated('item_stays', { because });
+    const { id: itemId, productName } = item;
+    return [{ itemId, productName, reason: worded(reasonCoded), reasonCoded }];
   });
 }
 
@@ -59,12 +66,13 @@ interface Now {
 }
 
 /** Undefined for an item that is pending again. */
-function whyItStays({ item, order, version }: Now): string | undefined {
+function whyItStays({ item, order, version }: Now): WhyItStays | undefined {
   if (item.isDeleted) return 'deleted';
-  if (order.isDeleted) return 'its order was combined with another';
+  if (order.isDeleted) return 'order_combined';
   if (item.orderedStatus === 'pending') return undefined;
   if (item.orderedStatus !== 'ordered') return item.orderedStatus;
-  if (hasEnded(order.status)) return `its order was ${order.status}`;
-  if (item.receivedQuantity !== null) return 'received in part';
-  return item.version === version ? 'marked as ordered again' : 'changed';
+  if (hasEnded(order.status))
+    return order.status === 'completed' ? 'order_completed' : 'order_cancelled';
+  if (item.receivedQuantity !== null) return 'received_in_part';
+  return item.version === version ? 'marked_again' : 'changed';
 }

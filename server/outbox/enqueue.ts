@@ -49,7 +49,6 @@ export async function enqueue(
   const id = await insertMessage(tx, {
     ...message,
     kind: kind.name,
-    reason: kind.reason,
     cause: message.cause ?? `${kind.name}:${message.subjectId}:${randomUUID()}`,
     createdAt: now.toISOString(),
     nextAttemptAt: due?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { jsonRows } from '../db/contract-rows.ts';
 import { onProof } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
-import { countMessages, listMessages } from './list.ts';
+import { countMessages, listMessages, messageShown } from './list.ts';
 import { findKind } from './message-kind.ts';
 import { getStoredMessage } from './queries.ts';
 import type { StoredMessage } from './queries.ts';
@@ -19,6 +19,7 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
       db,
       whole: (filters) => listMessages(db, filters),
       page: (filters) => jsonRows(listMessages(db, filters)),
+      shown: messageShown,
       count: () => countMessages(db, query),
       cursorOf: (message) => [message.createdAt, message.id],
     }),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { stated, worded } from '../../contract/statements/table.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/calls/outbox.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -6,29 +7,43 @@ import { outboxMessages } from '../db/schema/outbox.ts';
 import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
 import { notFound } from '../failure.ts';
+import { wordedOrNull } from '../said.ts';
 
-const shown = {
+const columns = {
   id: outboxMessages.id,
   channel: outboxMessages.channel,
-  reason: outboxMessages.reason,
+  kind: outboxMessages.kind,
   recipient: outboxMessages.recipient,
   subject: outboxMessages.subject,
   state: outboxMessages.state,
   attempts: outboxMessages.attempts,
-  lastError: outboxMessages.lastError,
+  lastErrorCoded: outboxMessages.lastError,
   mayHaveArrived: outboxMessages.mayHaveArrived,
   nextAttemptAt: outboxMessages.nextAttemptAt,
   createdAt: outboxMessages.createdAt,
   sentAt: outboxMessages.sentAt,
 };
 
-/** Newest first: all, or with `limit` a page and one row more. */
-export function listMessages(db: Db, filters: OutboxFilters): SelectQuery<OutboxMessage> {
+type Row = Omit<OutboxMessage, 'reason' | 'reasonCoded' | 'lastError'> & { kind: string };
+
+/** With its sentences. */
+export function messageShown({ kind, ...row }: Row): OutboxMessage {
+  const reasonCoded = stated('message_kind', { kind });
+  return {
+    ...row,
+    reason: worded(reasonCoded),
+    reasonCoded,
+    lastError: wordedOrNull(row.lastErrorCoded),
+  };
+}
+
+/** Newest first: all, or with `limit` a page and one row more; for `messageShown`. */
+export function listMessages(db: Db, filters: OutboxFilters): SelectQuery<Row> {
   const { limit } = filters;
   const cursor = readCursor(filters.cursor, 'uuid');
   const older = afterCursor(cursor, outboxMessages.createdAt, outboxMessages.id);
   const query = db
-    .select(shown)
+    .select(columns)
     .from(outboxMessages)
     .where(and(inState(filters), older))
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id));
@@ -48,7 +63,7 @@ function inState({ state }: OutboxFilters) {
 }
 
 export async function getMessage(db: Db, id: string): Promise<OutboxMessage> {
-  const [found] = await db.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id));
+  const [found] = await db.select(columns).from(outboxMessages).where(eq(outboxMessages.id, id));
   if (!found) throw notFound('message');
-  return found;
+  return messageShown(found);
 }

@@ -1,3 +1,4 @@
+import type { MessageKindName } from '../../contract/statements/messages.ts';
 import type { Topic } from '../../contract/values/topics.ts';
 import type { Tx } from '../db/open.ts';
 import type { Services } from '../services.ts';
@@ -29,10 +30,8 @@ export interface CompletedMessage {
  * never branches on a kind.
  */
 export interface MessageKind {
-  /** Stored with each message. Never rename one that is in use. */
-  name: string;
-  /** Shown to people: 'Purchase order'. */
-  reason: string;
+  /** Stored with each message, and shown by its words in `contract/statements/messages.ts`. Never rename one that is in use. */
+  name: MessageKindName;
   /** Which screens show the state of its messages, besides the outbox. */
   topics?: readonly Topic[];
   /** Runs at each attempt: adds parts that must not be stored, and parts that must be current. */

@@ -15,6 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { refused } from '../../contract/refusals/table.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
 import type { Delivery } from '../outside/email.ts';
@@ -170,7 +172,7 @@ export async function recordDelivered(
 
 interface FailedAttempt {
   message: StoredMessage;
-  error: string;
+  error: Refusal;
   mayHaveArrived: boolean;
   /** When a job retries; null leaves that to a person. */
   again: Date | null;
@@ -229,6 +231,10 @@ export async function listInterrupted(db: Db, now: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
+const STOPPED_SENDING = refused('not_delivered', { because: 'stopped_sending' });
+const STOPPED_BEFORE = refused('not_delivered', { because: 'stopped_before' });
+const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+
 /** A message that was being sent may have arrived; one that was only recorded surely did not. Undefined when it has changed. */
 export async function recordInterrupted(
   tx: Tx,
@@ -240,9 +246,7 @@ export async function recordInterrupted(
       state: 'failed',
       nextAttemptAt: null,
       mayHaveArrived: sql`${outboxMessages.mayHaveArrived} or ${isSending}`,
-      lastError: sql`case when ${isSending}
-        then 'The server stopped while sending; the message may have arrived.'
-        else 'The server stopped before sending; the message did not arrive.' end`,
+      lastError: sql`case when ${isSending} then ${json(STOPPED_SENDING)} else ${json(STOPPED_BEFORE)} end`,
     })
     .where(and(eq(outboxMessages.id, id), isCutOff(now)))
     .returning();

@@ -9,8 +9,11 @@ import { claimMessage, listAttachments, recordDelivered, recordFailed } from './
 import type { StoredMessage, Unsent } from './queries.ts';
 import { settleEarlyReport, smsStatusAddress } from './sms-status.ts';
 import { mayHaveArrived, notDelivered, NotDelivered } from '../outside/not-delivered.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { refused } from '../../contract/refusals/table.ts';
+import { stated } from '../../contract/statements/table.ts';
 import { Failure } from '../failure.ts';
+import { said } from '../said.ts';
 
 /** Minutes until the job's next attempt, after each failed one; then a person decides. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 240];
@@ -29,20 +32,13 @@ export async function sendNow(services: Services, unsent: Unsent): Promise<Outbo
 
 /** The reply to the caller who waited for the message. Throws `not_delivered`. */
 export function requireDelivered(message: OutboxMessage): Sent {
-  const { state, lastError, recipient, channel } = message;
-  const what = channel === 'email' ? 'E-mail' : 'Text message';
-  if (state === 'sent') return { message: `${what} sent to ${recipient}`, captured: false };
-  if (state === 'captured') {
-    return {
-      message: `${what} to ${recipient} was written to the outbox folder and not sent, because no service is set up`,
-      captured: true,
-    };
-  }
+  const { state, lastErrorCoded, recipient, channel } = message;
+  if (state === 'sent')
+    return { ...said(stated('message_sent', { channel, recipient })), captured: false };
+  if (state === 'captured')
+    return { ...said(stated('message_captured', { channel, recipient })), captured: true };
   const { mayHaveArrived: unknown } = message;
-  const why =
-    lastError === null
-      ? refused('not_delivered', { because: 'not_sent' })
-      : refused('not_delivered', { because: 'as_written', text: lastError });
+  const why = lastErrorCoded ?? refused('not_delivered', { because: 'not_sent' });
   throw new NotDelivered(why, { retry: false, mayHaveArrived: unknown });
 }
 
@@ -58,7 +54,7 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
     await db.transaction(async (tx) => {
       const failed = await recordFailed(tx, {
         message,
-        error: error.message,
+        error: asNotDelivered(error),
         mayHaveArrived: error instanceof NotDelivered && error.mayHaveArrived,
         again: nextAttempt(message, error, now()),
       });
@@ -74,6 +70,12 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
     await kind?.follow?.(tx, sent, { outcome, now: now() });
     await settleEarlyReport(services, tx, sent);
   });
+}
+
+/** What is stored: a refusal of what the message tells is the reason why it was not delivered. */
+function asNotDelivered({ code, params }: Failure): Refusal {
+  if (code === 'not_delivered') return { code, params };
+  return refused('not_delivered', { because: 'refused', refusal: { code, params } });
 }
 
 /** Throws `NotDelivered`. */

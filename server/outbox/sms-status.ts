@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SmsStatus } from '../../contract/calls/outbox.ts';
 import { outboxRoutes } from '../../contract/calls/outbox.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { refused } from '../../contract/refusals/table.ts';
 import type { z } from 'zod';
 import type { Tx } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
@@ -110,7 +112,7 @@ async function settle(
     await findKind(services, stored)?.follow?.(tx, stored, { outcome, now });
 }
 
-function undelivered(errorCode: string): string {
-  const code = /^\d{1,10}$/.test(errorCode) ? ` (error ${errorCode})` : '';
-  return `The text message service reports that this message was not delivered${code}.`;
+function undelivered(errorCode: string): Refusal {
+  const error = /^\d{1,10}$/.test(errorCode) ? errorCode : null;
+  return refused('not_delivered', { because: 'sms_undelivered', error });
 }

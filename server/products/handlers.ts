@@ -1,6 +1,5 @@
 import type { productImportRoutes } from '../../contract/calls/product-imports.ts';
 import type { Product, ProductInput, productRoutes } from '../../contract/calls/products.ts';
-import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Tx } from '../db/open.ts';
 import { answer, CachedList, JsonText, onProof } from '../http/handler.ts';
@@ -48,6 +47,8 @@ import { restoreProduct } from './restore.ts';
 import { found, searchable } from './search.ts';
 import { followWaiting } from './waiting-for-units.ts';
 import { notFound } from '../failure.ts';
+import { stated } from '../../contract/statements/table.ts';
+import { said } from '../said.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes & typeof productImportRoutes> = {
   listProducts: async ({ actor }, services) => productsFor(actor, services),
@@ -110,9 +111,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     });
   }),
 
-  bulkUpdateProducts: async ({ body }, { db }) => ({
-    message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
-  }),
+  bulkUpdateProducts: async ({ body }, { db }) =>
+    said(stated('products_updated', { count: await bulkUpdate(db, body) })),
 
   importProducts: async ({ file, body, actor, request }, services) => {
     const { db, now, reactions } = services;
@@ -134,9 +134,9 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   undoProductImport: async ({ params, request }, services) => {
     const { db, now, reactions } = services;
     const undo = async () => undoImport(db, params.id, { now: now(), reactions });
-    const { message, waiting } = await inImportQueue(undo, callerSignal(request));
+    const { done, waiting } = await inImportQueue(undo, callerSignal(request));
     await followWaiting(services, { ids: waiting, log: request.log });
-    return { message };
+    return said(done);
   },
 
   exportProducts: async ({ query: { part }, request }, { db, now }) => {

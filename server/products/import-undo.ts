@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { IMPORTS_SHOWN } from '../../contract/values/limits.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
-import { counted } from '../counted.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated } from '../../contract/statements/table.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import {
@@ -112,7 +113,8 @@ export async function listImports(db: Db, now: Date): Promise<ProductImport[]> {
 }
 
 interface Undone {
-  message: string;
+  /** What was undone, to be said. */
+  done: Coded;
   /** Products for `followWaiting`. */
   waiting: readonly string[];
 }
@@ -163,27 +165,12 @@ export async function undoImport(
       .set({ undoneAt: now.toISOString() })
       .where(and(eq(productImports.id, importId), isNull(productImports.undoneAt)));
     const all = await tx.$count(productImportRows, eq(productImportRows.importId, importId));
-    const message = messageOf({ removed: all - ids.length, restored: ids.length, staying });
-    return { message, waiting };
+    const restored = ids.length;
+    return {
+      done: stated('import_undone', { removed: all - restored, restored, staying }),
+      waiting,
+    };
   });
-}
-
-interface Done {
-  removed: number;
-  restored: number;
-  /** Products that the import created and a later one changed. */
-  staying: number;
-}
-
-function messageOf({ removed, restored, staying }: Done): string {
-  const deleted = removed > 0 ? [`${counted(removed, 'product')} deleted`] : [];
-  const changed = restored > 0 ? [`${counted(restored, 'product')} changed back`] : [];
-  const done = [...deleted, ...changed].join(' and ');
-  const left =
-    staying === 1
-      ? '1 product stays, because a later import changed it: the undo of that import deletes it.'
-      : `${counted(staying, 'product')} stay, because later imports changed them: the undo of those imports deletes them.`;
-  return [...(done ? [`${done}.`] : []), ...(staying > 0 ? [left] : [])].join(' ');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
-import type { AnsweredDetail } from './event-text.ts';
+import type { AnsweredDetail } from './event-detail.ts';
 import { recordEvent } from './events.ts';
 import { lockPurchaseOrders } from './queries.ts';
 import { addKnownItems } from './sent-lines.ts';

@@ -3,7 +3,8 @@ import type { PurchaseOrderEvent } from '../../contract/calls/purchase-orders.ts
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { purchaseOrderEvents } from '../db/schema/purchase-orders.ts';
-import { detailText } from './event-text.ts';
+import { wordedOrNull } from '../said.ts';
+import { eventDetail } from './event-detail.ts';
 
 /** Who acts in this transaction, as triggers read it. */
 const ACTOR = sql<number>`nullif(split_part(current_setting('procureapp.acting', true), '|', 1), '')::integer`;
@@ -38,10 +39,9 @@ export async function listEvents(db: Db, number: number): Promise<PurchaseOrderE
     .leftJoin(users, eq(users.id, purchaseOrderEvents.actorId))
     .where(eq(purchaseOrderEvents.purchaseOrderNumber, number))
     .orderBy(asc(purchaseOrderEvents.id));
-  return rows.map((row) => ({
-    at: row.at,
-    kind: row.kind,
-    by: row.byName ?? row.userName,
-    detail: detailText(row.kind, row.detail),
-  }));
+  return rows.map((row) => {
+    const detailCoded = eventDetail(row.kind, row.detail);
+    const by = row.byName ?? row.userName;
+    return { at: row.at, kind: row.kind, by, detail: wordedOrNull(detailCoded), detailCoded };
+  });
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
 import { keepOrganizationSettings } from '../organization/queries.ts';
 import { recordEvent } from './events.ts';
-import type { MessageDetail } from './event-text.ts';
+import type { MessageDetail } from './event-detail.ts';
 import { firstSent } from './plan-escalation.ts';
 import { lockPurchaseOrders } from './queries.ts';
 import { replaceSentLines } from './sent-lines.ts';

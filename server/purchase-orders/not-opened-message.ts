@@ -12,7 +12,6 @@ import { refuse } from '../failure.ts';
 /** The alert to a manager that a vendor has not opened a purchase order in time (V8). Its subject is the number. */
 export const notOpenedMessage: MessageKind = {
   name: 'purchase_order_not_opened',
-  reason: 'Purchase order not opened',
   requireCurrent: async (db, { subjectId }) => {
     const { openedAt, answeredAt, closedAt } = await getPurchaseOrderRow(db, Number(subjectId));
     if (openedAt ?? answeredAt ?? closedAt) throw refuse('purchase_order_settled');

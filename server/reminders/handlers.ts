@@ -1,3 +1,5 @@
+import { stated } from '../../contract/statements/table.ts';
+import { said } from '../said.ts';
 import type { reminderRoutes } from '../../contract/calls/reminders.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { HandlersOf } from '../http/handler.ts';
@@ -24,8 +26,6 @@ import { sendTest } from './send-test.ts';
 import { invalid } from '../failure.ts';
 
 const RUNS_SHOWN = 20;
-const FOR_NOBODY =
-  'It is inactive now, because everyone it went to was deleted. Choose somebody and activate it.';
 
 export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   listReminders: async (_call, { db }) => listReminders(db),
@@ -97,7 +97,9 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
         plannedAt: now().toISOString(),
       });
       const restored = await getReminder(tx, stored.id);
-      return stored.isActive && !isActive ? { ...restored, message: FOR_NOBODY } : restored;
+      return stored.isActive && !isActive
+        ? { ...restored, ...said(stated('reminder_for_nobody')) }
+        : restored;
     }),
 
   testReminder: async ({ params }, services) => sendTest(services, params.id),

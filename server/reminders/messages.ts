@@ -3,9 +3,8 @@ import type { MessageKind } from '../outbox/message-kind.ts';
 /** One occurrence of a reminder, for one user. Its subject is the reminder. */
 export const reminderMessage: MessageKind = {
   name: 'reminder',
-  reason: 'Reminder',
   topics: ['reminders'],
 };
 
 /** A reminder that a manager sends as a test; no run shows it. Its subject is the reminder. */
-export const reminderTestMessage: MessageKind = { name: 'reminder_test', reason: 'Reminder test' };
+export const reminderTestMessage: MessageKind = { name: 'reminder_test' };

@@ -1,3 +1,5 @@
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated } from '../../contract/statements/table.ts';
 import { eq } from 'drizzle-orm';
 import type { Reminder, ReminderInput } from '../../contract/calls/reminders.ts';
 import { promisedDate } from '../deliveries/next-deliveries.ts';
@@ -21,7 +23,7 @@ export async function whySilent(
   db: Db,
   { condition, vendorId, locationId }: Condition,
   now: Date,
-): Promise<string | null> {
+): Promise<Coded | null> {
   if (condition === null || vendorId === null || locationId === null) return null;
   const at = { vendorId, locationId };
   const plans = await deliveryPlansOf(db, vendorId);
@@ -38,17 +40,12 @@ export async function whySilent(
     .from(vendors)
     .innerJoin(locations, eq(locations.id, locationId))
     .where(eq(vendors.id, vendorId));
-  const when = deliveryDate ? `for ${day.format(new Date(deliveryDate))}` : 'today';
-  return `${of?.location} has ordered from ${of?.vendor} ${when}.`;
+  return stated('reminder_silent', {
+    locationName: of?.location ?? '',
+    vendorName: of?.vendor ?? '',
+    deliveryDate,
+  });
 }
-
-/** 'Fri, Nov 27' */
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
 
 /**
  * The vendor and location of a new condition must exist (D11); stored ones may have been deleted

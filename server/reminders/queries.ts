@@ -7,6 +7,7 @@ import { users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
 import { keepOrganizationSettings } from '../organization/queries.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
+import { wordedOrNull } from '../said.ts';
 import { whyNotReached } from './reach.ts';
 import { invalid, notFound } from '../failure.ts';
 
@@ -55,11 +56,11 @@ async function withAssignedUsers(
     ...reminder,
     assignedUsers: assigned
       .filter(({ reminderId }) => reminderId === reminder.id)
-      .map((user) => ({
-        id: user.id,
-        name: user.name,
-        notReached: whyNotReached(user, reminder.notificationType),
-      })),
+      .map((user) => {
+        const notReachedCoded = whyNotReached(user, reminder.notificationType);
+        const notReached = wordedOrNull(notReachedCoded);
+        return { id: user.id, name: user.name, notReached, notReachedCoded };
+      }),
   }));
 }
 

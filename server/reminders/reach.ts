@@ -1,3 +1,5 @@
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated } from '../../contract/statements/table.ts';
 import type { Reminder } from '../../contract/calls/reminders.ts';
 
 interface Reachable {
@@ -16,8 +18,8 @@ export function recipientOf(user: Reachable, channel: Reminder['notificationType
 export function whyNotReached(
   user: Reachable,
   channel: Reminder['notificationType'],
-): string | null {
+): Coded | null {
   if (recipientOf(user, channel)) return null;
-  if (user.isDeleted) return 'This user was deleted';
-  return channel === 'email' ? 'No e-mail address' : 'No phone number';
+  if (user.isDeleted) return stated('not_reached', { because: 'user_deleted' });
+  return stated('not_reached', { because: channel === 'email' ? 'no_email' : 'no_phone' });
 }

@@ -1,3 +1,5 @@
+import type { Coded } from '../../contract/statements/statement.ts';
+import { wordedOrNull } from '../said.ts';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReminderRun } from '../../contract/calls/reminders.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -58,7 +60,13 @@ export async function claimDue(
 /** Returns its id; undefined when this occurrence was recorded before. */
 export async function insertRun(
   tx: Tx,
-  run: Pick<ReminderRun, 'state' | 'reason'> & { reminderId: string; dueAt: Date; now: Date },
+  run: Pick<ReminderRun, 'state'> & {
+    /** Why it is silent. */
+    reason: Coded | null;
+    reminderId: string;
+    dueAt: Date;
+    now: Date;
+  },
 ): Promise<string | undefined> {
   const { reminderId, state, reason } = run;
   const row = { reminderId, state, reason, dueAt: run.dueAt.toISOString() };
@@ -111,10 +119,16 @@ export async function listRuns(
       ),
     )
     .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
-  return runs.map((run) => ({
+  return runs.map(({ reason, ...run }) => ({
     ...run,
+    reason: wordedOrNull(reason),
+    reasonCoded: reason,
     recipients: recipients
       .filter(({ runId }) => runId === run.id)
-      .map(({ userId, name, message, notReached }) => ({ userId, name, message, notReached })),
+      .map(({ runId: _runId, notReached, ...user }) => ({
+        ...user,
+        notReached: wordedOrNull(notReached),
+        notReachedCoded: notReached,
+      })),
   }));
 }

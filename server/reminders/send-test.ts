@@ -8,12 +8,16 @@ import { reminderTestMessage } from './messages.ts';
 import { getReminder, listAssignedUsers } from './queries.ts';
 import { recipientOf, whyNotReached } from './reach.ts';
 import { Failure } from '../failure.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated } from '../../contract/statements/table.ts';
+import { said } from '../said.ts';
 
 type AssignedUser = Awaited<ReturnType<typeof listAssignedUsers>>[number];
 
 interface Tried {
   name: string;
-  result: 'sent' | 'captured' | 'not tried' | { notSent: string };
+  result: 'sent' | 'captured' | 'not tried' | { notSent: Coded };
 }
 
 /**
@@ -24,10 +28,8 @@ export async function sendTest(services: Services, id: string) {
   const { db } = services;
   const reminder = await getReminder(db, id);
   const users = await listAssignedUsers(db, [id]);
-  if (users.length === 0) {
-    const message = 'Nobody is assigned to this reminder. Choose at least one user first.';
-    return { success: false, message, captured: false };
-  }
+  if (users.length === 0)
+    return { success: false, ...said(stated('reminder_without_users')), captured: false };
   const hasTime = timeToSend(services);
   const tried = await pLimit(AT_ONCE).map(users, async (user) =>
     tryUser(services, { reminder, user, hasTime }),
@@ -48,42 +50,36 @@ async function tryUser(
   const message = { kind: reminderTestMessage, subjectId, channel, subject, text };
   const { name } = user;
   const recipient = recipientOf(user, channel);
-  if (!recipient) return { name, result: { notSent: `${whyNotReached(user, channel)}.` } };
+  const notReached = whyNotReached(user, channel);
+  if (!recipient || notReached) return { name, result: { notSent: notReached ?? NOT_KNOWN } };
   if (!hasTime()) return { name, result: 'not tried' };
   try {
     const now = services.now();
     const unsent = await services.db.transaction(async (tx) =>
       enqueue(tx, { ...message, recipient, now }),
     );
-    const { state, lastError } = await sendNow(services, unsent);
+    const { state, lastErrorCoded } = await sendNow(services, unsent);
     if (state === 'sent' || state === 'captured') return { name, result: state };
-    return { name, result: { notSent: lastError ?? 'It is not known whether it arrived.' } };
+    return { name, result: { notSent: lastErrorCoded ?? NOT_KNOWN } };
   } catch (error) {
-    if (error instanceof Failure) return { name, result: { notSent: error.message } };
+    if (error instanceof Failure)
+      return { name, result: { notSent: { code: error.code, params: error.params } } };
     throw error;
   }
 }
 
-const list = new Intl.ListFormat('en');
+const NOT_KNOWN = refused('not_delivered', { because: 'not_known' });
 
-function summary({ notificationType }: Reminder, tried: readonly Tried[]) {
-  const what = notificationType === 'email' ? 'e-mail' : 'text message';
+function summary({ notificationType: channel }: Reminder, tried: readonly Tried[]) {
   const namesOf = (result: Tried['result']) =>
-    list.format(tried.filter((one) => one.result === result).map(({ name }) => name));
+    tried.filter((one) => one.result === result).map(({ name }) => name);
   const [sent, captured, notTried] = [namesOf('sent'), namesOf('captured'), namesOf('not tried')];
   const notSent = tried.flatMap(({ name, result }) =>
-    typeof result === 'object' ? [`Not sent to ${name}: ${result.notSent}`] : [],
+    typeof result === 'object' ? [{ name, reason: result.notSent }] : [],
   );
-  const sentences = [
-    sent && `Test ${what} sent to ${sent}.`,
-    captured &&
-      `The test ${what} to ${captured} was written to the outbox folder and not sent, because no service is set up.`,
-    ...notSent,
-    notTried && `Not tried for ${notTried}, because the sending took too long.`,
-  ];
   return {
-    success: notSent.length === 0 && !notTried,
-    message: sentences.filter(Boolean).join(' '),
-    captured: captured !== '',
+    success: notSent.length === 0 && notTried.length === 0,
+    ...said(stated('reminder_tested', { channel, sent, captured, notSent, notTried })),
+    captured: captured.length > 0,
   };
 }

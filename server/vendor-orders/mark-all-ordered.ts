@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { UNDO_ORDERED_MS } from '../../contract/values/limits.ts';
 import type { Reply } from '../../contract/calls/route.ts';
 import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
-import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Pool, Tx } from '../db/open.ts';
 import { orderedMarkings } from '../db/schema/item-changes.ts';
@@ -12,6 +11,9 @@ import type { StayingItem } from '../order-items/undo-ordered.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
+import { stated } from '../../contract/statements/table.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
+import { said } from '../said.ts';
 
 type Marked = Reply<(typeof vendorOrderRoutes)['markAllOrdered']>;
 type Undone = Reply<(typeof vendorOrderRoutes)['undoMarkAllOrdered']>;
@@ -21,18 +23,16 @@ export async function markAll(db: Pool, of: VendorAtLocation & { now: Date }): P
   return db.transaction(async (tx) => {
     await getVendorAndLocation(tx, of);
     const items = await markAllOrdered(tx, of);
-    if (items.length === 0) {
-      const message = 'Nothing is pending for this vendor at this location';
-      return { message, marked: 0, undoId: null };
-    }
+    if (items.length === 0) return { ...said(stated('nothing_pending')), marked: 0, undoId: null };
     await removeOldMarkings(tx, of.now);
     const { now, vendorId, locationId } = of;
     const stored = await tx
       .insert(orderedMarkings)
       .values({ vendorId, locationId, markedAt: now.toISOString(), items })
       .returning({ id: orderedMarkings.id });
-    const message = `${counted(items.length, 'item')} marked as ordered`;
-    return { message, marked: items.length, undoId: onlyRow(stored).id };
+    const marked = items.length;
+    const done = stated('items_marked_ordered', { count: marked });
+    return { ...said(done), marked, undoId: onlyRow(stored).id };
   });
 }
 
@@ -59,24 +59,17 @@ export async function undoMarkAll(
     }
     const staying = await undoOrdered(tx, { items, orderedAt: markedAt });
     const pending = items.length - staying.length;
-    return { message: undoneMessage(pending, staying), pending, staying };
+    return { ...said(undone(pending, staying)), pending, staying };
   });
 }
 
 const NAMED = 3;
 
-/** '218 items are pending again. 2 items stay as they are: Basil (received), Limes (changed).' */
-function undoneMessage(pending: number, staying: readonly StayingItem[]): string {
-  const again = `${counted(pending, 'item')} ${pending === 1 ? 'is' : 'are'} pending again.`;
-  if (staying.length === 0) return again;
-  const first = pending > 0 ? `${again} ` : '';
+function undone(pending: number, staying: readonly StayingItem[]): Coded {
   const named = staying
     .slice(0, NAMED)
-    .map(({ productName, reason }) => `${productName} (${reason})`)
-    .join(', ');
-  const more = staying.length > NAMED ? ` and ${staying.length - NAMED} more` : '';
-  const verb = staying.length === 1 ? 'stays as it is' : 'stay as they are';
-  return `${first}${counted(staying.length, 'item')} ${verb}: ${named}${more}.`;
+    .map(({ productName, reasonCoded }) => ({ productName, reason: reasonCoded }));
+  return stated('marking_undone', { pending, staying: staying.length, named });
 }
 
 /** When two run at once, one skips what the other is removing. */

@@ -11,11 +11,9 @@ import { isOpenedByReader } from './opened-by-reader.ts';
 import { getOpenPage, tooManyOpenings } from './open-page.ts';
 import type { OpenPage, PageAt } from './open-page.ts';
 import { shared } from './shared-work.ts';
-import { refused, sentenceOf } from '../../contract/refusals/table.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { Failure, notFound } from '../failure.ts';
 
-/** One sentence for every kind of invalid link, so that it reveals nothing about others. */
-export const LINK_ENDED = sentenceOf(refused('not_found', { what: 'link' }));
 /** Many vendors may share an address; a client that guesses links is far above this number. */
 export const requireFewOpenings = perAddress(300, { of: 'all' });
 
@@ -85,4 +83,9 @@ export async function openedOrEnded<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
+/** One refusal for every kind of invalid link, so that it reveals nothing about others. */
 export const linkEnded = () => notFound('link');
+
+export function isLinkEnded({ code, params }: Refusal): boolean {
+  return code === 'not_found' && params['what'] === 'link';
+}

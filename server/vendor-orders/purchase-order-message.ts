@@ -13,7 +13,6 @@ import { hasChanged, requireSameOrder } from './send-again.ts';
 /** A purchase order, sent to its vendor. Its subject is the purchase order's number. */
 export const purchaseOrderMessage: MessageKind = {
   name: 'purchase_order',
-  reason: 'Purchase order',
   // Screens of purchase orders show their state.
   topics: ['orders'],
   follow: followMessage,

@@ -1,3 +1,4 @@
+import { stated } from '#contract/statements/table.ts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
@@ -24,8 +25,8 @@ async function message(values: Failed): Promise<string> {
   const { kind = 'purchase_order', subjectId = randomUUID(), createdAt = ago(1) } = values;
   const { state = 'failed', nextAttemptAt = null } = values;
   const [made] = await rows<{ id: string }>(
-    `insert into outbox_messages (channel, kind, subject_id, reason, cause, recipient, text, state, created_at, next_attempt_at)
-     values ('email', $1, $2, 'Purchase order', $3, 'farm@example.com', '', $4, $5, $6) returning id`,
+    `insert into outbox_messages (channel, kind, subject_id, cause, recipient, text, state, created_at, next_attempt_at)
+     values ('email', $1, $2, $3, 'farm@example.com', '', $4, $5, $6) returning id`,
     [kind, subjectId, randomUUID(), state, createdAt, nextAttemptAt],
   );
   return made?.id ?? '';
@@ -51,7 +52,7 @@ async function run(
 ): Promise<void> {
   const [made] = await rows<{ id: string }>(
     `insert into reminder_runs (reminder_id, due_at, state, reason) values ($1, $2, $3, $4) returning id`,
-    [id, dueAt, state, state === 'silent' ? 'Ordered.' : null],
+    [id, dueAt, state, state === 'silent' ? stated('as_written', { text: 'Ordered.' }) : null],
   );
   if (messageId)
     await rows(
@@ -154,8 +155,8 @@ test('the list reads what is not settled, however old the business is (V10, D5)'
     [location.id, user.id],
   );
   await rows(
-    `insert into outbox_messages (channel, kind, subject_id, reason, cause, recipient, text, state, created_at)
-     select 'email', 'purchase_order', n, '', 'old ' || n, '', '', case when n % 50 = 0 then 'failed' else 'sent' end,
+    `insert into outbox_messages (channel, kind, subject_id, cause, recipient, text, state, created_at)
+     select 'email', 'purchase_order', n, 'old ' || n, '', '', case when n % 50 = 0 then 'failed' else 'sent' end,
        case when n % 50 = 0 then timestamptz '2020-01-01' else $1::timestamptz - n * interval '5 minutes' end
      from generate_series(1, 2000) as n`,
     [NOW],

@@ -24,7 +24,6 @@ beforeAll(async () => {
       channel: 'sms',
       kind: 'reminder',
       subjectId: '1',
-      reason: 'Reminder',
       cause: `cause ${count}`,
       recipient: '+1 555-0100',
       text: '',

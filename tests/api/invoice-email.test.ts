@@ -76,8 +76,8 @@ describe('e-mailing an invoice photo', () => {
     const photo = { photoUrl, orderId, locationId };
     for (let count = 0; count < 25; count++) expect((await email(photo)).status).toBe(200);
     await t.database.pool.query(
-      `insert into outbox_messages (kind, subject_id, channel, reason, cause, recipient, text, state, created_at)
-       select 'invoice', '1', 'email', 'Invoice photo', 'test:' || number, 'busy@invoices.example', '', 'sent', now()
+      `insert into outbox_messages (kind, subject_id, channel, cause, recipient, text, state, created_at)
+       select 'invoice', '1', 'email', 'test:' || number, 'busy@invoices.example', '', 'sent', now()
        from generate_series(1, 175) as number`,
     );
     const { status, problem } = await email(photo);

@@ -180,3 +180,66 @@ test('a message that waits in the outbox waits on, with its attachment', async (
     },
   ]);
 });
+
+describe('stored sentences become codes with params (22.3, L2)', () => {
+  const notDelivered = (params: object) => ({ code: 'not_delivered', params });
+
+  test('why messages were not sent', async () => {
+    const failed = await rows(
+      "select last_error from outbox_messages where state = 'failed' order by subject_id::integer",
+    );
+    expect(failed.map((row) => row['last_error'])).toEqual(
+      [
+        { because: 'email_account' },
+        { because: 'email_refused', reason: '550 No such user: …' },
+        { because: 'sms_refused', reason: null, status: 400 },
+        { because: 'sms_refused', reason: 'Not a number', status: null },
+        { because: 'sms_error', status: 502 },
+        { because: 'sms_undelivered', error: '30003' },
+        { because: 'sms_undelivered', error: null },
+        { because: 'outbox_folder', reason: 'no space left' },
+        { because: 'unknown_kind', kind: 'letter' },
+        { because: 'as_written', text: 'It said no.' },
+      ].map(notDelivered),
+    );
+  });
+
+  test('timelines', async () => {
+    const about = { channel: 'email', recipient: 'a@b.example', scope: 'vendor' };
+    const events = await rows(
+      "select detail from purchase_order_events where detail ? 'recipient' order by id",
+    );
+    expect(events.map(({ detail }) => detail)).toEqual([
+      { ...about, reason: notDelivered({ because: 'photo_gone' }) },
+      about,
+    ]);
+  });
+
+  test('reminders: why a run was silent, and whom one did not reach', async () => {
+    const silent = (deliveryDate: string | null) => ({
+      code: 'reminder_silent',
+      params: { locationName: 'Downtown', vendorName: 'Fresh Farms', deliveryDate },
+    });
+    const asWritten = (text: string) => ({ code: 'as_written', params: { text } });
+    const runs = await rows(
+      "select reason from reminder_runs where state = 'silent' order by due_at",
+    );
+    expect(runs.map(({ reason }) => reason)).toEqual([
+      silent(null),
+      silent('2026-07-03'),
+      silent('2027-01-02'),
+      asWritten('Downtown has ordered from Fresh Farms for Mon, Jul 3.'),
+      asWritten('A has ordered from B has ordered from C today.'),
+    ]);
+    const deliveries = await rows(
+      'select not_reached from reminder_deliveries join reminder_runs as run on run.id = run_id order by due_at',
+    );
+    const notReached = (because: string) => ({ code: 'not_reached', params: { because } });
+    expect(deliveries.map((row) => row['not_reached'])).toEqual([
+      notReached('no_email'),
+      notReached('no_phone'),
+      notReached('user_deleted'),
+      asWritten('On holiday'),
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { MessageKindName } from '#contract/statements/messages.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '#server/failure.ts';
@@ -113,8 +114,8 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
   const followed: [string, Outcome][] = [];
   let isCurrent = true;
   const kind: MessageKind = {
-    name: 'statement',
-    reason: 'Claim',
+    // A kind of another version: the table of words does not have it.
+    name: 'statement' as MessageKindName,
     topics: ['waste'],
     complete: async (_services, { subjectId, text }) => ({
       text: `${text} Claim ${subjectId}.`,
@@ -140,7 +141,11 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       }),
     );
     const unsent = await recordClaim('17');
-    expect(await sendNow(services, unsent)).toMatchObject({ state: 'sent', reason: 'Claim' });
+    expect(await sendNow(services, unsent)).toMatchObject({
+      state: 'sent',
+      reason: 'statement',
+      reasonCoded: { code: 'message_kind', params: { kind: 'statement' } },
+    });
     expect(mails.map(({ text, replyTo }) => [text, replyTo])).toEqual([
       ['Before noon, please. Claim 17.', 'claims@harbor.example'],
     ]);
@@ -206,6 +211,10 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     expect(await sendNow(t.services, unsent)).toMatchObject({
       state: 'failed',
       lastError: "This version does not send messages of the kind 'statement'.",
+      lastErrorCoded: {
+        code: 'not_delivered',
+        params: { because: 'unknown_kind', kind: 'statement' },
+      },
       mayHaveArrived: false,
     });
   });

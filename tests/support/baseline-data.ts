@@ -9,6 +9,7 @@ export const UNIT = {
   piece: '00000000-0000-4000-8000-000000000006',
 } as const;
 
+export const REMINDER = '99999999-0000-4000-8000-000000000001';
 export const MESSAGE = '00000000-0000-4000-8000-00000000000a';
 /** An entry in a unit that is gone. */
 export const WASTE = '00000000-0000-4000-8000-00000000000b';
@@ -210,11 +211,62 @@ const waiting = `
   insert into inventory_counts (id, location_id, at, recorded_at, content_hash) values ('${WASTE}', 1, ${EARLY}, ${EARLY}, 'x');
   insert into inventory_count_lines (count_id, product_id, amount, unit_of_measure) values ('${WASTE}', 'RICE', 4, 'pk');`;
 
+/** Sentences of that version: known ones, and one that a person could have written. */
+const SENTENCES: readonly (readonly [id: number, sentence: string])[] = [
+  [1, 'The mail server does not accept the account in SMTP_URL.'],
+  [2, 'The mail server refused this message: 550 No such user: …'],
+  [3, 'The text message service refused this message: status 400'],
+  [4, 'The text message service refused this message: Not a number'],
+  [
+    5,
+    'The text message service answered with an error (status 502); the message may have arrived.',
+  ],
+  [6, 'The text message service reports that this message was not delivered (error 30003).'],
+  [7, 'The text message service reports that this message was not delivered.'],
+  [8, 'The message could not be written to the outbox folder: no space left.'],
+  [9, "This version does not send messages of the kind 'letter'."],
+  [10, 'It said no.'],
+];
+const quoted = (text: string) => text.replaceAll("'", "''");
+
 const outbox = `
   insert into outbox_messages (id, channel, kind, subject_id, reason, cause, recipient, subject, text, next_attempt_at)
     values ('${MESSAGE}', 'email', 'purchase-order', '1', 'sent', 'once', 'ida@farms.example', 'Order', 'Rice', ${LATE});
-  insert into outbox_attachments (message_id, file_name, content_type, bytes) values ('${MESSAGE}', 'order.pdf', 'application/pdf', '\\x25');`;
+  insert into outbox_attachments (message_id, file_name, content_type, bytes) values ('${MESSAGE}', 'order.pdf', 'application/pdf', '\\x25');
+  insert into outbox_messages (channel, kind, subject_id, reason, cause, recipient, text, state, last_error) values
+    ${SENTENCES.map(([id, sentence]) => `('email', 'claim', '${id}', 'Claim', 'failed ${id}', 'a@b.example', '', 'failed', '${quoted(sentence)}')`).join(',\n    ')};
+  insert into purchase_order_events (purchase_order_number, kind, detail) values
+    (1, 'failed', '{"channel": "email", "recipient": "a@b.example", "scope": "vendor", "reason": "The photo is no longer stored."}'),
+    (1, 'sent', '{"channel": "email", "recipient": "a@b.example", "scope": "vendor"}');`;
 
-export const BASELINE_DATA = [people, catalogue, ...ordered, ...arrived, waiting, outbox].join(
-  '\n',
-);
+/** Runs at 08:00 of a Monday, each with the sentence of its silence. */
+const SILENT: readonly string[] = [
+  'Downtown has ordered from Fresh Farms today.',
+  'Downtown has ordered from Fresh Farms for Fri, Jul 3.',
+  'Downtown has ordered from Fresh Farms for Sat, Jan 2.',
+  'Downtown has ordered from Fresh Farms for Mon, Jul 3.',
+  'A has ordered from B has ordered from C today.',
+];
+
+const NOT_REACHED = ['No e-mail address', 'No phone number', 'This user was deleted', 'On holiday'];
+
+const reminders = `
+  insert into reminders (id, name, notification_type, message_content, schedule_type, schedule_time, created_by)
+    values ('${REMINDER}', 'Order', 'email', 'Order', 'daily', '08:00', 1);
+  insert into reminder_runs (reminder_id, due_at, state, reason) values
+    ${SILENT.map((reason, index) => `('${REMINDER}', '2026-06-29T08:00:00Z'::timestamptz + ${index} * interval '1 minute', 'silent', '${reason}')`).join(',\n    ')};
+  insert into reminder_runs (reminder_id, due_at, state) values
+    ${NOT_REACHED.map((_, index) => `('${REMINDER}', '2026-06-30T08:00:00Z'::timestamptz + ${index} * interval '1 minute', 'sent')`).join(',\n    ')};
+  insert into reminder_deliveries (run_id, user_id, not_reached)
+    select run.id, 1, said.text from unnest(array[${NOT_REACHED.map((text) => `'${text}'`).join(', ')}]) with ordinality as said(text, place)
+    join reminder_runs as run on run.due_at = '2026-06-30T08:00:00Z'::timestamptz + (place - 1) * interval '1 minute';`;
+
+export const BASELINE_DATA = [
+  people,
+  catalogue,
+  ...ordered,
+  ...arrived,
+  waiting,
+  outbox,
+  reminders,
+].join('\n');

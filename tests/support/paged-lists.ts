@@ -275,7 +275,7 @@ export async function pagedLists({
       id: 'id',
       filters: [{}, { state: 'failed' }, { state: 'failed,waiting' }],
       add: async (count, at) => {
-        const about = { kind: 'reminder', subjectId: '1', reason: 'Reminder' };
+        const about = { kind: 'reminder', subjectId: '1' };
         const sms = {
           channel: 'sms' as const,
           recipient: '+1 555-0100',

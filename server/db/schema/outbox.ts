@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { OUTBOX_STATES } from '../../../contract/calls/outbox.ts';
 import { NOTIFICATION_TYPES } from '../../../contract/calls/reminders.ts';
+import type { Refusal } from '../../../contract/refusals/refusal.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** Outgoing messages of all nouns. */
@@ -22,7 +23,6 @@ export const outboxMessages = pg.pgTable(
     kind: pg.text().notNull(),
     /** The id of the message's subject, as its kind defines it: an order, a reminder. */
     subjectId: pg.text().notNull(),
-    reason: pg.text().notNull(),
     cause: pg.text().notNull().unique('outbox_messages_cause'),
     recipient: pg.text().notNull(),
     subject: pg.text(),
@@ -30,7 +30,8 @@ export const outboxMessages = pg.pgTable(
     html: pg.text(),
     state: pg.text({ enum: OUTBOX_STATES }).notNull().default('waiting'),
     attempts: pg.integer().notNull().default(0),
-    lastError: pg.text(),
+    /** Why the last attempt failed: a refusal `not_delivered`. */
+    lastError: pg.jsonb().$type<Refusal>(),
     /** A failed attempt may have arrived all the same: then sending again delivers the message twice. */
     mayHaveArrived: pg.boolean().notNull().default(false),
     createdAt: instant()

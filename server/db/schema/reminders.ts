@@ -6,6 +6,7 @@ import {
   REMINDER_RUN_STATES,
   SCHEDULE_TYPES,
 } from '../../../contract/calls/reminders.ts';
+import type { Coded } from '../../../contract/statements/statement.ts';
 import { vendors } from './catalogue.ts';
 import { outboxMessages } from './outbox.ts';
 import { locations, users } from './people-and-places.ts';
@@ -109,8 +110,8 @@ export const reminderRuns = pg.pgTable(
       .references(() => reminders.id),
     dueAt: instant().notNull(),
     state: pg.text({ enum: REMINDER_RUN_STATES }).notNull(),
-    /** Why the run was silent. */
-    reason: pg.text(),
+    /** Why the run was silent: a statement. */
+    reason: pg.jsonb().$type<Coded>(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -139,7 +140,8 @@ export const reminderDeliveries = pg.pgTable(
       .notNull()
       .references(() => users.id),
     messageId: pg.uuid().references(() => outboxMessages.id),
-    notReached: pg.text(),
+    /** A statement. */
+    notReached: pg.jsonb().$type<Coded>(),
   },
   (table) => [
     pg.primaryKey({ columns: [table.runId, table.userId] }),

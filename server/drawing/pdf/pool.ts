@@ -108,7 +108,10 @@ const tooSlow = () => refuse('unavailable', { because: 'pdf_time' });
 const tooLarge = (drawing: Drawing) =>
   'sheet' in drawing
     ? refuse('unavailable', { because: 'pdf_of_document' })
-    : refuse('purchase_order_too_large', { total: drawing.totalText });
+    : refuse('purchase_order_too_large', {
+        lines: drawing.totalLines,
+        orders: drawing.orders.length,
+      });
 
 /** This answer is not read. */
 const callerLeft = () => refuse('too_slow', { because: 'left_before_pdf' });

@@ -9,7 +9,7 @@ import { sendFailure } from '../../http/errors.ts';
 import { SECURITY_HEADERS } from '../../http/guard.ts';
 import type { Services } from '../../services.ts';
 import { failurePage } from './failure-page.ts';
-import { LINK_ENDED, linkEnded, openLink } from '../open-link.ts';
+import { linkEnded, openLink } from '../open-link.ts';
 import type { OpenPage } from '../open-page.ts';
 import { EMPTY_FORM } from './answering.ts';
 import type { Answering } from './answering.ts';
@@ -34,9 +34,9 @@ export async function installPublicPage(app: FastifyInstance, services: Services
     // `http/errors.ts` has decided what the failure is; here it is only drawn as a page.
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode < 400 || isPage(reply)) return payload;
-      const { message } = Problem.parse(JSON.parse(String(payload)));
+      const problem = Problem.parse(JSON.parse(String(payload)));
       asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
-      return failurePage(message);
+      return failurePage(problem);
     });
     const options = { schema: { hide: true }, config: { right: 'link' } } as const;
     // Every other address below, also one with an empty token, belongs to the web app, which answers that it does not exist.
@@ -99,7 +99,7 @@ export function answerUnreadableLink(request: FastifyRequest, reply: FastifyRepl
   if (!url.startsWith(`${PATH}/`)) return false;
   reply.code(404).headers(SECURITY_HEADERS);
   asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
-  reply.send(failurePage(LINK_ENDED));
+  reply.send(failurePage(linkEnded()));
   return true;
 }
 

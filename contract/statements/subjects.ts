@@ -1,0 +1,23 @@
+import { messageKindWords } from './messages.ts';
+import { statement } from './statement.ts';
+
+/** The thing that needs attention and has waited longest (V10). */
+
+export interface Named {
+  name: string;
+}
+
+export const subjects = {
+  /** 'Fresh Farms at Downtown'; `name` is a vendor, or who ordered. */
+  at_location: statement(
+    ({ name, locationName }: Named & { locationName: string }) => `${name} at ${locationName}`,
+  ),
+  message_to: statement(
+    ({ kind, recipient }: { kind: string; recipient: string }) =>
+      `${messageKindWords(kind)} to ${recipient}`,
+  ),
+  named: statement(({ name }: Named) => name),
+  in_unit: statement(
+    ({ name, unitOfMeasure }: Named & { unitOfMeasure: string }) => `${name} in ${unitOfMeasure}`,
+  ),
+};

@@ -1,0 +1,42 @@
+import { REFUSALS, sentenceOf } from '../refusals/table.ts';
+import { imports } from './imports.ts';
+import { messages } from './messages.ts';
+import { ordering } from './ordering.ts';
+import { statement } from './statement.ts';
+import type { Coded, Statement } from './statement.ts';
+import { stock } from './stock.ts';
+import { subjects } from './subjects.ts';
+import { timeline } from './timeline.ts';
+
+/** Everything that the server says without refusing, by its code (adr-035). */
+export const STATEMENTS = {
+  ...timeline,
+  ...messages,
+  ...subjects,
+  ...stock,
+  ...imports,
+  ...ordering,
+  /** A sentence that an earlier version stored, and that is none of the table. */
+  as_written: statement(({ text }: { text: string }) => text),
+};
+
+type Code = keyof typeof STATEMENTS;
+export type StatementParams<C extends Code> =
+  (typeof STATEMENTS)[C] extends Statement<infer P> ? P : never;
+/** Params may be left out where the sentence needs none. */
+type Params<C extends Code> =
+  Record<never, never> extends StatementParams<C>
+    ? [params?: StatementParams<C>]
+    : [params: StatementParams<C>];
+
+/** The params fit their code: `stated` is the only maker of statements. */
+export function stated<C extends Code>(code: C, ...[params]: Params<C>): Coded {
+  return { code, params: { ...params } };
+}
+
+/** In English: the sentence of a statement or a refusal. A code of another version has no sentence: `otherwise`. */
+export function worded({ code, params }: Coded, otherwise = code): string {
+  if (Object.hasOwn(REFUSALS, code)) return sentenceOf({ code, params });
+  if (!Object.hasOwn(STATEMENTS, code)) return otherwise;
+  return (STATEMENTS[code as Code] as Statement<object>)(params, worded);
+}
