@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { columnField } from '../contract/refusals/field-names.ts';
-import { refused, sentenceOf } from '../contract/refusals/table.ts';
-import { lowerFirst } from '../contract/refusals/words.ts';
+import { refused } from '../contract/refusals/table.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
 import type { ValueType } from '../contract/refusals/fields.ts';
+import type { RowReason } from '../contract/statements/imports.ts';
 import { detailOf } from './failure.ts';
 import type { Detail } from './failure.ts';
 
@@ -22,14 +22,11 @@ export function detailsOf(issues: readonly Issue[], { isQuery = false } = {}): D
   return issues.map((issue) => detailOf(issue.path.join('.'), refusalOfIssue(issue, isQuery)));
 }
 
-/** Why a cell of a file is refused, as the rest of a sentence about its row. The column is named as in the file. */
-export function reasonOfCell(issue: Issue, column = String(issue.path[0])): string {
-  // A check that only files have gives its own sentence.
-  if (issue.code === 'custom' && !issue.params) return issue.message;
+/** Why a cell of a file is refused. The column is named as in the file. */
+export function reasonOfCell(issue: Issue, column = String(issue.path[0])): RowReason {
   const { code, params } = refusalOfIssue(issue);
-  if ('field' in params && params.field === column)
-    return sentenceOf({ code, params: { ...params, field: columnField(column) } });
-  return lowerFirst(sentenceOf({ code, params }));
+  const named = params['field'] === column ? { field: columnField(column) } : {};
+  return { code, params: { ...params, ...named }, column };
 }
 
 const OwnReason = z.object({ code: z.string(), params: z.looseObject({}) });

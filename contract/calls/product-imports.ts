@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { instant, Message, UuidParams } from './fields.ts';
+import { Coded, Message } from './coded.ts';
+import { instant, UuidParams } from './fields.ts';
 import { IMPORT_COLUMNS } from '../values/import-columns.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
 import { queryId } from './query-fields.ts';
@@ -60,7 +61,9 @@ export const ImportResult = z.object({
   /** The changed fields of the first rows that create or change a product. */
   changes: z.array(ImportChange),
   errors: z.array(z.string()),
-  message: z.string(),
+  /** `errors` with their codes: each is the row's number and its reasons, each with the column that it is about. */
+  errorsCoded: z.array(Coded),
+  ...Message.shape,
   /** The rows with `errors`, numbered as in the file; the header is row 1. */
   rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
   /** How many rows were rejected, when `errors` and `rejected` hold only the first of them. */

@@ -75,10 +75,15 @@ function amountText(minorUnits: bigint, code: string): string {
 }
 
 /**
- * What a person typed: the price as text, or the sentence that says why it is not understood. `readings` are the two
- * prices that the text may mean, written so that each can be read in one way only.
+ * What a person typed: the price as text, or why it is not understood, as a refusal of `refusals/prices.ts`. `readings` are the
+ * two prices that the text may mean, written so that each can be read in one way only.
  */
-export type TypedPrice = { price: string } | { problem: string; readings?: [string, string] };
+export type TypedPrice = { price: string } | { problem: PriceProblem; readings?: [string, string] };
+
+export type PriceProblem =
+  | { code: 'price_not_understood'; params: { text: string } }
+  /** `ways`: how to write either. */
+  | { code: 'price_in_two_ways'; params: { text: string; ways: [string, string] } };
 
 /** What is known of who wrote a price. */
 interface Writing {
@@ -96,13 +101,19 @@ export function typedPrice(
   { hasDecimalPoint = false }: Writing = {},
 ): TypedPrice {
   const number = withoutSign(text, code);
-  const notUnderstood = `"${text.trim()}" is not a price. Write it like 12.50.`;
+  const notUnderstood: PriceProblem = {
+    code: 'price_not_understood',
+    params: { text: text.trim() },
+  };
   if (!/^\d[\d.,]*$/.test(number)) return { problem: notUnderstood };
   const isUnclear = hasDecimalPoint ? /^[1-9]\d{0,2},\d{3}$/ : /^[1-9]\d{0,2}[.,]\d{3}$/;
   if (isUnclear.test(number)) {
     const [whole = '', decimals = ''] = number.split(/[.,]/);
     return {
-      problem: `"${number}" can be read in two ways. Write ${whole}${decimals}, or ${whole}.${decimals}0.`,
+      problem: {
+        code: 'price_in_two_ways',
+        params: { text: number, ways: [`${whole}${decimals}`, `${whole}.${decimals}0`] },
+      },
       readings: [`${whole}${decimals}.00`, `${whole}.${decimals}0`],
     };
   }

@@ -5,17 +5,18 @@ import { areaName } from '../../contract/calls/area.ts';
 import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
 import type { InventoryColumn, InventoryImportResult } from '../../contract/calls/inventory.ts';
 import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
-import { counted } from '../counted.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { findLocation } from '../locations/queries.ts';
 import { readTable, requireIdentity } from '../products/csv-rows.ts';
 import type { TableRow } from '../products/csv-rows.ts';
 import { csvText } from '../products/csv-text.ts';
-import { rejectedRows } from '../products/rejected-rows.ts';
+import { rejectedRows, rowReason } from '../products/rejected-rows.ts';
 import { storeLines } from './update.ts';
 import { invalid } from '../failure.ts';
 import { reasonOfCell } from '../input-refusals.ts';
-import { listed } from '../../contract/refusals/words.ts';
+import type { RowReason } from '../../contract/statements/imports.ts';
+import { stated } from '../../contract/statements/table.ts';
+import { said } from '../said.ts';
 
 type Row = TableRow<InventoryColumn>;
 type Field = InventoryImportResult['changes'][number]['field'];
@@ -47,6 +48,11 @@ interface Target {
   fields: { field: Field; before: string | null; after: string | null }[];
 }
 
+interface BadRow {
+  row: Row;
+  reasons: readonly RowReason[];
+}
+
 interface Import {
   path: string;
   locationId: number;
@@ -71,13 +77,13 @@ export async function importInventory(
   });
   return db.transaction(async (tx) => {
     const matched = await matchRows(tx, locationId, rows);
-    const bad: { row: Row; reason: string }[] = [];
+    const bad: BadRow[] = [];
     const good: Target[] = [];
     const firstRows = new Map<string, number>();
     for (const [index, row] of rows.entries()) {
       if (index % PIECE === 0) await setImmediate();
       const target = targetOf(row, { product: matched[index], firstRows, hasDecimalPoint });
-      if (typeof target === 'string') bad.push({ row, reason: target });
+      if (Array.isArray(target)) bad.push({ row, reasons: target });
       else good.push(target);
     }
     const targets = good.filter(({ product, fields }) => fields.length > 0 || !product.isListed);
@@ -129,7 +135,7 @@ async function matchRows(
   return found.map(({ matched }) => matched ?? undefined);
 }
 
-/** The product and cells of a row, or the reason why it is rejected. */
+/** The product and cells of a row, or why it is rejected. */
 function targetOf(
   row: Row,
   {
@@ -142,14 +148,14 @@ function targetOf(
     firstRows: Map<string, number>;
     hasDecimalPoint: boolean;
   },
-): Target | string {
-  if (row.hasExtraCells) return 'it has more cells than the header';
-  if (!product) return unknown(row);
+): Target | RowReason[] {
+  if (row.hasExtraCells) return [rowReason(null, 'row_extra_cells')];
+  if (!product) return [unknown(row)];
   const first = firstRows.get(product.id);
-  if (first !== undefined) return `the same product is already in row ${first}`;
+  if (first !== undefined) return [rowReason(null, 'row_product_twice', { row: first })];
   firstRows.set(product.id, row.row);
   const cells = cellsOf(row, hasDecimalPoint);
-  if (typeof cells === 'string') return cells;
+  if (Array.isArray(cells)) return cells;
   const before = { parAmount: product.parAmount, area: product.area, position: product.position };
   const fields = (['parAmount', 'area', 'position'] as const).flatMap((field) => {
     if (cells[field] === undefined) return [];
@@ -161,25 +167,28 @@ function targetOf(
 
 const textOf = (value: string | number | null) => (value === null ? null : String(value));
 
-function unknown({ values: { id, vendorName = '', vendorItemCode, name } }: Row): string {
-  if (id?.trim()) return `no product has the id "${shortened(id)}"`;
-  const product = vendorItemCode?.trim() || name?.trim() || '';
-  return `${shortened(vendorName) || 'no vendor'} has no product "${shortened(product)}"`;
+function unknown({ values: { id, vendorName = '', vendorItemCode, name } }: Row): RowReason {
+  if (id?.trim()) return rowReason('id', 'row_no_product_id', { id: shortened(id) });
+  const product = shortened(vendorItemCode?.trim() || name?.trim() || '');
+  return rowReason(null, 'row_no_product', { vendorName: shortened(vendorName) || null, product });
 }
 
 const shortened = (text: string) => text.trim().slice(0, 60).toWellFormed();
 
 const area = areaName('area');
 
-/** The cells of a row, or an error sentence. An empty cell clears its field (E8). */
-function cellsOf({ values }: Row, hasDecimalPoint: boolean): Cells | string {
+/** The cells of a row, or why one is refused. An empty cell clears its field (E8). */
+function cellsOf({ values }: Row, hasDecimalPoint: boolean): Cells | RowReason[] {
   const par = numberIn(values.parAmount, { decimals: 3, max: STOCK_AMOUNT_MAX, hasDecimalPoint });
-  if (par === null) return `parAmount "${shortened(values.parAmount ?? '')}" is not an amount`;
+  if (par === null)
+    return [rowReason('parAmount', 'row_no_amount', { cell: shortened(values.parAmount ?? '') })];
   const place = numberIn(values.position, { decimals: 0, max: POSITION_MAX, hasDecimalPoint });
-  if (place === null)
-    return `position "${shortened(values.position ?? '')}" is not a whole number up to ${POSITION_MAX}`;
+  if (place === null) {
+    const cell = shortened(values.position ?? '');
+    return [rowReason('position', 'row_no_position', { cell, max: POSITION_MAX })];
+  }
   const where = area.safeParse(values.area);
-  if (!where.success) return listed(where.error.issues.map((issue) => reasonOfCell(issue, 'area')));
+  if (!where.success) return where.error.issues.map((issue) => reasonOfCell(issue, 'area'));
   return {
     parAmount: par === 'empty' ? 0 : par,
     area: values.area === undefined ? undefined : where.data,
@@ -214,7 +223,7 @@ function resultOf({
   rows: readonly Row[];
   good: readonly Target[];
   targets: readonly Target[];
-  bad: readonly { row: Row; reason: string }[];
+  bad: readonly BadRow[];
   dryRun: boolean;
 }): InventoryImportResult {
   const created = targets.filter(({ product }) => !product.isListed).length;
@@ -224,7 +233,7 @@ function resultOf({
     updated: targets.length - created,
     unchanged: good.length - targets.length,
   };
-  const rejected = bad.map(({ row, reason }) => ({ row: row.row, reason, values: row.values }));
+  const rejected = bad.map(({ row, reasons }) => ({ row: row.row, reasons, values: row.values }));
   return {
     ...figures,
     dryRun,
@@ -237,29 +246,7 @@ function resultOf({
         ...change,
       })),
     ),
-    message: messageOf(figures, { dryRun, rejected: rejected.length }),
+    ...said(stated('stock_imported', { ...figures, dryRun, rejected: rejected.length })),
     ...rejectedRows(rejected),
   };
-}
-
-function messageOf(
-  {
-    totalRows,
-    created,
-    updated,
-    unchanged,
-  }: Record<'totalRows' | 'created' | 'updated' | 'unchanged', number>,
-  { dryRun, rejected }: { dryRun: boolean; rejected: number },
-): string {
-  if (totalRows === 0)
-    return 'The file has no rows below its header, so there was nothing to import.';
-  const rows = counted(rejected, 'row');
-  const refused =
-    rejected === 0
-      ? ''
-      : ` ${rows} ${dryRun ? 'would be' : rejected === 1 ? 'was' : 'were'} rejected.`;
-  const same = unchanged.toLocaleString('en-US');
-  return dryRun
-    ? `This would add ${counted(created, 'product')} to the list, change ${updated} and leave ${same} unchanged.${refused}`
-    : `${counted(created, 'product')} added to the list, ${updated} changed, ${same} unchanged.${refused}`;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { lowerFirst } from '../../contract/refusals/words.ts';
+import type { RowReason } from '../../contract/statements/imports.ts';
 import { plainCell } from '../../contract/values/csv-cells.ts';
 import {
   composed,
@@ -10,12 +10,14 @@ import {
   requiredName,
   text,
 } from '../../contract/calls/fields.ts';
+import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { ITEM_CODE_MAX, PACK_SIZE_MAX } from '../../contract/values/limits.ts';
 import { typedPrice } from '../../contract/values/money.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { reasonOfCell } from '../input-refusals.ts';
 import type { CsvRow } from './csv-rows.ts';
+import { missingCell, rowReason } from './rejected-rows.ts';
 
 /** What rows may refer to. */
 export interface Catalogue {
@@ -46,8 +48,7 @@ export interface GoodRow {
 
 export interface BadRow {
   source: CsvRow;
-  /** All errors of the row, as one clause without a full stop. */
-  reason: string;
+  reasons: readonly RowReason[];
 }
 
 /** Rows checked before other requests get a turn. */
@@ -65,15 +66,13 @@ export async function checkRows(
     if (index % PIECE === 0) await setImmediate();
     const { row, reasons } = judge(source);
     if (row) good.push(row);
-    else bad.push({ source, reason: LIST.format(reasons) });
+    else bad.push({ source, reasons });
   }
   return { good, bad };
 }
 
 /** Names are compared without case, surrounding blanks and Unicode composition (D9). */
 export const anyCase = (name: string) => composed(name).trim().toLowerCase();
-
-const LIST = new Intl.ListFormat('en-US');
 
 /** The cells that are checked alone; those of absent columns stay undefined. */
 const valuesIn = ({ currency, hasDecimalPoint }: Catalogue) =>
@@ -89,8 +88,7 @@ const valuesIn = ({ currency, hasDecimalPoint }: Catalogue) =>
         if (typed.trim() === '') return null;
         const read = typedPrice(typed, currency, { hasDecimalPoint });
         if ('price' in read) return read.price;
-        const message = read.problem.replace(/\.$/, '');
-        context.issues.push({ code: 'custom', message, input: typed });
+        context.issues.push({ code: 'custom', params: read.problem, input: typed });
         return z.NEVER;
       }),
     })
@@ -106,7 +104,7 @@ function judgeBy(catalogue: Catalogue) {
     ...units.map((unit) => [anyCase(unit.abbreviation), unit] as const),
   ]);
 
-  return (source: CsvRow): { row?: GoodRow; reasons: string[] } => {
+  return (source: CsvRow): { row?: GoodRow; reasons: RowReason[] } => {
     const { values, hasExtraCells } = source;
     const parsed = Values.safeParse(values);
     const vendor = namedIn(vendorOf, values.vendorName);
@@ -119,8 +117,8 @@ function judgeBy(catalogue: Catalogue) {
       ...(parsed.error?.issues ?? []).map((issue) => reasonOfCell(issue)),
       ...(vendor ? [] : notFound('vendor', 'vendorName', values.vendorName)),
       ...(unit ? [] : notFound('unit', 'unitOfMeasure', values.unitOfMeasure)),
-      ...(isPhotoMissing ? ['its photo is not stored here'] : []),
-      ...(hasExtraCells ? ['it has more cells than the header'] : []),
+      ...(isPhotoMissing ? [rowReason('photoUrl', 'row_photo_not_stored')] : []),
+      ...(hasExtraCells ? [rowReason(null, 'row_extra_cells')] : []),
     ];
     if (!parsed.success || reasons.length > 0) return { reasons };
     const { id = '', name, categoryName, vendorItemCode, packSize, price } = parsed.data;
@@ -139,17 +137,18 @@ function namedIn<T>(byName: ReadonlyMap<string, T>, cell = ''): T | undefined {
 const SHOWN = 60;
 
 /** No reason when the file has no such column. */
-function notFound(what: string, column: string, cell: string | undefined): string[] {
+function notFound(
+  what: 'vendor' | 'unit',
+  column: ImportColumn,
+  cell: string | undefined,
+): RowReason[] {
   if (cell === undefined) return [];
   const name = cell.trim();
-  if (!name) return [`${column} is required`];
-  return [`${what} "${shortened(name)}" was not found`];
+  if (!name) return [missingCell(column)];
+  return [rowReason(column, 'row_not_found', { what, name: shortened(name) })];
 }
 
 /** A cell's text for an error sentence. */
 export function shortened(name: string): string {
   return name.length > SHOWN ? `${name.slice(0, SHOWN).toWellFormed()}…` : name;
 }
-
-/** A sentence as the clause of a row's error. */
-export const clauseOf = (sentence: string) => lowerFirst(sentence.replace(/\.$/, ''));

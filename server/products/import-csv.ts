@@ -27,6 +27,7 @@ import { sideEffects } from './import-side-effects.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
 import { withUnits } from './import-units.ts';
 import { pricesComeFrom } from './prices.ts';
+import { rowReason } from './rejected-rows.ts';
 import { listWaiting } from './waiting-for-units.ts';
 
 /** A file to import, the options, and who imports it when. */
@@ -114,5 +115,6 @@ async function store(
 }
 
 function existsAlready({ row: { source }, after }: Target): BadRow {
-  return { source, reason: `${after.vendorName} already has a product named "${after.name}"` };
+  const { vendorName, name } = after;
+  return { source, reasons: [rowReason('name', 'row_name_taken', { vendorName, name })] };
 }

@@ -1,9 +1,11 @@
+import type { RowReason } from '../../contract/statements/imports.ts';
 import { safeCell } from '../../contract/values/csv-cells.ts';
 import type { ImportMode } from '../../contract/calls/product-imports.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
 import type { UnitChange } from './own-unit.ts';
+import { missingCell, rowReason } from './rejected-rows.ts';
 import { takenRows } from './taken-names.ts';
 
 /** A product that a row may change, with what its export shows. Keys are compared as the unique indexes do. */
@@ -72,12 +74,14 @@ export async function importPlan(
     const first = product && firstRows.get(product.id);
     if (product && first === undefined) firstRows.set(product.id, row.source.row);
     const made =
-      first === undefined ? targetOf(match, mode) : `the same product is already in row ${first}`;
-    if (typeof made === 'string') bad.push({ source: row.source, reason: made });
+      first === undefined
+        ? targetOf(match, mode)
+        : rowReason(null, 'row_product_twice', { row: first });
+    if ('code' in made) bad.push({ source: row.source, reasons: [made] });
     else all.push(made);
   }
   const taken = takenRows(all, await ownersOf(all.filter(claimsAnew)));
-  for (const [{ row }, reason] of taken) bad.push({ source: row.source, reason });
+  for (const [{ row }, reason] of taken) bad.push({ source: row.source, reasons: [reason] });
   const good = all.filter((target) => !taken.has(target));
   const targets = good.filter(({ fields }) => fields.length > 0);
   return { targets, unchanged: good.length - targets.length, bad };
@@ -91,31 +95,36 @@ function claimsAnew({ before, vendorId, nameKey, codeKey }: Target): boolean {
 }
 
 /** The target of a row, or why it has none. */
-function targetOf(match: Matched, mode: ImportMode): Target | string {
+function targetOf(match: Matched, mode: ImportMode): Target | RowReason {
   const { row, product } = match;
   if (product) return mode === 'create' ? existsAlready(match, product) : changed(match, product);
-  if (row.id) return `no product has the id "${shortened(row.id)}"`;
+  if (row.id) return rowReason('id', 'row_no_product_id', { id: shortened(row.id) });
   return mode === 'update' ? isUnknown(row) : created(match);
 }
 
-function existsAlready({ row, codeKey }: Matched, product: StoredProduct): string {
-  if (row.id) return `the product ${product.id} exists already`;
+function existsAlready({ row, codeKey }: Matched, product: StoredProduct): RowReason {
+  if (row.id) return rowReason('id', 'row_product_exists', { id: product.id });
+  const { vendorName } = product;
   return codeKey !== null && codeKey === product.codeKey
-    ? `${product.vendorName} already has a product with the code "${row.vendorItemCode}"`
-    : `${product.vendorName} already has a product named "${row.name}"`;
+    ? rowReason('vendorItemCode', 'row_code_taken', {
+        vendorName,
+        vendorItemCode: row.vendorItemCode ?? '',
+      })
+    : rowReason('name', 'row_name_taken', { vendorName, name: row.name ?? '' });
 }
 
-function isUnknown({ vendor, name, vendorItemCode }: GoodRow): string {
-  if (!vendor) return 'id is required';
-  if (name !== undefined) return `${vendor.name} has no product named "${name}"`;
-  if (!vendorItemCode) return 'vendorItemCode is required';
-  return `${vendor.name} has no product with the code "${vendorItemCode}"`;
+function isUnknown({ vendor, name, vendorItemCode }: GoodRow): RowReason {
+  if (!vendor) return missingCell('id');
+  const { name: vendorName } = vendor;
+  if (name !== undefined) return rowReason('name', 'row_no_product_name', { vendorName, name });
+  if (!vendorItemCode) return missingCell('vendorItemCode');
+  return rowReason('vendorItemCode', 'row_no_product_code', { vendorName, vendorItemCode });
 }
 
-function created({ row, nameKey, codeKey }: Matched): Target | string {
+function created({ row, nameKey, codeKey }: Matched): Target | RowReason {
   const { vendor, unit, name } = row;
   // The header of such a file names these columns, and an empty cell of one is an error of its row.
-  if (!vendor || !unit || name === undefined || nameKey === null) return 'name is required';
+  if (!vendor || !unit || name === undefined || nameKey === null) return missingCell('name');
   const after: Shown = {
     name,
     vendorName: vendor.name,

@@ -4,7 +4,8 @@ import type {
   ImportMode,
   ImportResult,
 } from '../../contract/calls/product-imports.ts';
-import { counted } from '../counted.ts';
+import { stated } from '../../contract/statements/table.ts';
+import { said } from '../said.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Plan, Target } from './import-plan.ts';
 import { rejectedRows } from './rejected-rows.ts';
@@ -30,7 +31,7 @@ export function importResult(
 ): ImportResult {
   const rejected = bad
     .toSorted((a, b) => a.source.row - b.source.row)
-    .map(({ source, reason }) => ({ row: source.row, reason, values: source.values }));
+    .map(({ source, reasons }) => ({ row: source.row, reasons, values: source.values }));
   const updated = targets.filter(({ before }) => before).length;
   const counts = {
     totalRows: rows.length,
@@ -43,7 +44,7 @@ export function importResult(
     dryRun,
     importId,
     changes: targets.slice(0, IMPORT_ROWS_SHOWN).flatMap((target) => changesOf(target, ids)),
-    message: messageOf(counts, { mode, dryRun, rejected: rejected.length }),
+    ...said(stated('products_imported', { ...counts, mode, dryRun, rejected: rejected.length })),
     ...rejectedRows(rejected),
   };
 }
@@ -59,33 +60,4 @@ function changesOf(target: Target, ids: Stored['ids']): ImportChange[] {
     before: before?.[field] ?? null,
     after: after[field],
   }));
-}
-
-type Counts = Pick<ImportResult, 'totalRows' | 'createdProducts' | 'updated' | 'unchanged'>;
-type Options = ImportOptions & { rejected: number };
-
-const grouped = (count: number) => count.toLocaleString('en-US');
-
-function messageOf(counts: Counts, { mode, dryRun, rejected }: Options): string {
-  const { totalRows, createdProducts, updated, unchanged } = counts;
-  if (totalRows === 0)
-    return 'The file has no rows below its header, so there was nothing to import.';
-  const rows = counted(rejected, 'row');
-  if (dryRun) {
-    const refused = rejected > 0 ? ` ${rows} would be rejected.` : '';
-    const create = `create ${counted(createdProducts, 'product')}`;
-    if (mode === 'create') return `This would ${create}.${refused}`;
-    const change = `change ${mode === 'upsert' ? grouped(updated) : counted(updated, 'product')}`;
-    const first = mode === 'upsert' ? `${create}, ` : '';
-    return `This would ${first}${change} and leave ${grouped(unchanged)} unchanged.${refused}`;
-  }
-  const refused = rejected > 0 ? ` ${rows} ${rejected === 1 ? 'was' : 'were'} rejected.` : '';
-  if (mode === 'create') {
-    const all = counted(totalRows, 'product');
-    if (rejected === 0) return `Imported ${all}.`;
-    return `Imported ${grouped(createdProducts)} of ${all}.${refused}`;
-  }
-  const created = mode === 'upsert' ? `${counted(createdProducts, 'product')} created, ` : '';
-  const changed = mode === 'upsert' ? grouped(updated) : counted(updated, 'product');
-  return `${created}${changed} changed, ${grouped(unchanged)} unchanged.${refused}`;
 }

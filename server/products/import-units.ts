@@ -1,6 +1,4 @@
-import { sentenceOf } from '../../contract/refusals/table.ts';
 import type { Db } from '../db/open.ts';
-import { clauseOf } from './check-rows.ts';
 import type { BadRow } from './check-rows.ts';
 import type { Plan, Target } from './import-plan.ts';
 import { unitChanges } from './own-unit.ts';
@@ -21,7 +19,10 @@ export async function withUnits(db: Db, plan: Plan): Promise<Plan> {
     const change = changes.get(target.before?.id ?? '');
     if (!change) return [target];
     if (!change.refusal) return [withChange(target, change)];
-    bad.push({ source: target.row.source, reason: clauseOf(sentenceOf(change.refusal)) });
+    bad.push({
+      source: target.row.source,
+      reasons: [{ ...change.refusal, column: 'unitOfMeasure' }],
+    });
     return [];
   });
   return { ...plan, targets, bad: [...plan.bad, ...bad] };

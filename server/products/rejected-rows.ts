@@ -1,21 +1,47 @@
 import { REJECTED_CHARACTERS_MAX, REJECTED_ROWS_MAX } from '../../contract/values/limits.ts';
+import { columnField } from '../../contract/refusals/field-names.ts';
+import { refused } from '../../contract/refusals/table.ts';
+import type { ParamsArgument, RefusalCode } from '../../contract/refusals/table.ts';
+import type { RowReason } from '../../contract/statements/imports.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated, worded } from '../../contract/statements/table.ts';
 
-interface Rejected<V> {
+/** Why a row is refused, and the column that it is about; null for the row as a whole. */
+export function rowReason<C extends RefusalCode>(
+  column: string | null,
+  code: C,
+  ...params: ParamsArgument<C>
+): RowReason {
+  return { ...refused(code, ...params), column };
+}
+
+/** 'vendorName is required' */
+export function missingCell(column: string): RowReason {
+  return rowReason(column, 'required', { field: columnField(column) });
+}
+
+interface Bad<V> {
   row: number;
-  reason: string;
+  reasons: readonly RowReason[];
   values: V;
 }
 
 interface Answered<V> {
   errors: string[];
-  rejected: Rejected<V>[];
+  errorsCoded: Coded[];
+  rejected: { row: number; reason: string; values: V }[];
   rejectedRows?: number;
 }
 
 /** The rejected rows of a file as its answer has them: the first ones where there are too many, with how many there are. */
 export function rejectedRows<V extends Partial<Record<string, string>>>(
-  all: readonly Rejected<V>[],
+  bad: readonly Bad<V>[],
 ): Answered<V> {
+  const all = bad.map(({ row, reasons, values }) => ({
+    row,
+    reason: worded(stated('row_reasons', { reasons })),
+    values,
+  }));
   let characters = 0;
   const tooLong = all.findIndex(({ reason, values }) => {
     characters += reason.length;
@@ -23,10 +49,13 @@ export function rejectedRows<V extends Partial<Record<string, string>>>(
     return characters > REJECTED_CHARACTERS_MAX;
   });
   const fitting = Math.min(REJECTED_ROWS_MAX, tooLong < 0 ? all.length : tooLong);
-  const rejected = all.slice(0, fitting);
+  const errorsCoded = bad
+    .slice(0, fitting)
+    .map(({ row, reasons }) => stated('row_refused', { row, reasons }));
   return {
-    errors: rejected.map(({ row, reason }) => `Row ${row}: ${reason}`),
-    rejected,
-    ...(rejected.length < all.length && { rejectedRows: all.length }),
+    errors: errorsCoded.map((coded) => worded(coded)),
+    errorsCoded,
+    rejected: all.slice(0, fitting),
+    ...(fitting < all.length && { rejectedRows: all.length }),
   };
 }

@@ -1,3 +1,5 @@
+import type { RowReason } from '../../contract/statements/imports.ts';
+import { rowReason } from './rejected-rows.ts';
 import type { StoredProduct, Target } from './import-plan.ts';
 
 /** A name or a code of a vendor's products, which only one of them may have. */
@@ -18,8 +20,8 @@ function claimsOf({ vendorId, nameKey, codeKey }: Keyed): string[] {
 export function takenRows(
   targets: readonly Target[],
   owners: ReadonlyMap<string, string>,
-): Map<Target, string> {
-  const taken = new Map<Target, string>();
+): Map<Target, RowReason> {
+  const taken = new Map<Target, RowReason>();
   const holders = new Map<string, Target>();
   const targetOfProduct = new Map<string, Target>();
   for (const target of targets) {
@@ -61,16 +63,25 @@ export function takenRows(
 
 const isCode = (claim: string) => claim.startsWith('code ');
 
-function inFile({ before, after }: Target, claim: string, holder: Target | undefined): string {
-  const row = holder?.row.source.row;
-  if (isCode(claim)) return `the code "${after.vendorItemCode}" is already in row ${row}`;
+function inFile({ before, after }: Target, claim: string, holder: Target | undefined): RowReason {
+  const row = holder?.row.source.row ?? 0;
+  const { name, vendorItemCode } = after;
+  if (isCode(claim))
+    return rowReason('vendorItemCode', 'row_code_in_file', {
+      vendorItemCode: vendorItemCode ?? '',
+      row,
+    });
   return before
-    ? `the name "${after.name}" is already in row ${row}`
-    : `the same product is already in row ${row}`;
+    ? rowReason('name', 'row_name_in_file', { name, row })
+    : rowReason(null, 'row_product_twice', { row });
 }
 
-function inCatalogue({ after }: Target, claim: string): string {
+function inCatalogue({ after }: Target, claim: string): RowReason {
+  const { vendorName, vendorItemCode, name } = after;
   return isCode(claim)
-    ? `${after.vendorName} already has a product with the code "${after.vendorItemCode}"`
-    : `${after.vendorName} already has a product named "${after.name}"`;
+    ? rowReason('vendorItemCode', 'row_code_taken', {
+        vendorName,
+        vendorItemCode: vendorItemCode ?? '',
+      })
+    : rowReason('name', 'row_name_taken', { vendorName, name });
 }
