@@ -12,3 +12,8 @@ export const connection = {
   /** Another program answered in the place of the server. */
   unknown: refusal(500, 'Something went wrong. Please try again.'),
 };
+
+/** As the answer of a failed call. */
+export function connectionProblem(code: keyof typeof connection) {
+  return { code, params: {}, message: connection[code].sentence({}, (of) => of.code) };
+}

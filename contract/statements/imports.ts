@@ -65,7 +65,7 @@ export const imports = {
     },
   ),
   /** `staying`: products that the import created and a later one changed. */
-  import_undone: statement(
+  products_taken_back: statement(
     ({ removed, restored, staying }: Record<'removed' | 'restored' | 'staying', number>) => {
       const deleted = removed > 0 ? [`${counted(removed, 'product')} deleted`] : [];
       const changed = restored > 0 ? [`${counted(restored, 'product')} changed back`] : [];

@@ -48,8 +48,8 @@ const withStop = (sentence: string) => (sentence.endsWith('.') ? sentence : `${s
 
 export const messages = {
   message_kind: statement(({ kind }: { kind: string }) => messageKindWords(kind)),
-  message_sent: statement((to: To) => messageTo(to, ' sent')),
-  message_captured: statement(
+  sent_to: statement((to: To) => messageTo(to, ' sent')),
+  captured_to: statement(
     (to: To) =>
       `${messageTo(to)} was written to the outbox folder and not sent, because no service is set up`,
   ),

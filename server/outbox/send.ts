@@ -34,9 +34,9 @@ export async function sendNow(services: Services, unsent: Unsent): Promise<Outbo
 export function requireDelivered(message: OutboxMessage): Sent {
   const { state, lastErrorCoded, recipient, channel } = message;
   if (state === 'sent')
-    return { ...said(stated('message_sent', { channel, recipient })), captured: false };
+    return { ...said(stated('sent_to', { channel, recipient })), captured: false };
   if (state === 'captured')
-    return { ...said(stated('message_captured', { channel, recipient })), captured: true };
+    return { ...said(stated('captured_to', { channel, recipient })), captured: true };
   const { mayHaveArrived: unknown } = message;
   const why = lastErrorCoded ?? refused('not_delivered', { because: 'not_sent' });
   throw new NotDelivered(why, { retry: false, mayHaveArrived: unknown });

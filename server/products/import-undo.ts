@@ -167,7 +167,7 @@ export async function undoImport(
     const all = await tx.$count(productImportRows, eq(productImportRows.importId, importId));
     const restored = ids.length;
     return {
-      done: stated('import_undone', { removed: all - restored, restored, staying }),
+      done: stated('products_taken_back', { removed: all - restored, restored, staying }),
       waiting,
     };
   });

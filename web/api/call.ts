@@ -1,5 +1,7 @@
 import table from 'virtual:routes';
 import type { Problem } from '#contract/calls/problem.ts';
+import { connectionProblem } from '#contract/refusals/connection.ts';
+import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
@@ -9,7 +11,7 @@ import { isUnattended } from './unattended.ts';
 const TIMEOUT_MS = 30_000;
 
 /** A failed answer as the web shows it. */
-interface Shown extends Omit<Problem, 'params' | 'details'> {
+interface Shown extends Omit<Problem, 'params' | 'details'>, Partial<Pick<Problem, 'params'>> {
   details?:
     | readonly Pick<NonNullable<Problem['details']>[number], 'path' | 'message'>[]
     | undefined;
@@ -20,7 +22,10 @@ export class CallError extends Error {
   readonly status: number;
   /** The server's sentence alone, fit for a toast. */
   readonly sentence: string;
-  readonly code: string;
+  /** Why, in the table of refusals: what the web decides by. A newer server may have other codes. */
+  readonly code: RefusalCode;
+  /** What the sentence is made from. */
+  readonly params: Problem['params'];
   readonly details: Shown['details'];
   /** With the code `not_delivered`: it is unknown whether the message arrived. */
   readonly mayHaveArrived: boolean;
@@ -34,7 +39,8 @@ export class CallError extends Error {
     super(`${status}: ${text}`);
     this.status = status;
     this.sentence = problem.message;
-    this.code = problem.code;
+    this.code = problem.code as RefusalCode;
+    this.params = problem.params ?? {};
     this.details = problem.details;
     this.mayHaveArrived = problem.mayHaveArrived ?? false;
     this.current = problem.current;
@@ -45,23 +51,25 @@ export class CallError extends Error {
 /** No answer: the network is down or too slow. Whether the server did the work is unknown. */
 export class NoAnswer extends CallError {
   constructor() {
-    super(0, {
-      code: 'no_answer',
-      message: 'No connection to the server. Check the network and try again.',
-    });
+    super(0, connectionProblem('no_answer'));
   }
 }
 
 /** The record does not exist: deleted, combined into another one, or never stored. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404;
+  return isRefusedAs(error, 'not_found');
+}
+
+/** Whether the call was refused with one of these codes. */
+export function isRefusedAs(error: unknown, ...codes: readonly RefusalCode[]): boolean {
+  return error instanceof CallError && codes.includes(error.code);
 }
 
 /** The server's sentence for a person; without one `otherwise`, followed by the reason if it is known. */
 export function sentenceOf(error: unknown, otherwise?: string): string {
   if (!(error instanceof CallError)) return otherwise ?? 'Please try again.';
-  if (error.code === UNKNOWN.code) return otherwise ?? error.sentence;
-  const serverSpoke = !(error instanceof NoAnswer) && error.code !== UNREACHABLE_NOW.code;
+  if (error.code === 'unknown') return otherwise ?? error.sentence;
+  const serverSpoke = !isRefusedAs(error, 'no_answer', 'unreachable');
   if (serverSpoke || !otherwise) return error.sentence;
   return `${otherwise}${otherwise.endsWith('.') ? '' : ':'} ${error.sentence}`;
 }
@@ -202,7 +210,7 @@ export function failureOf({ status, text, otherwise }: FailedAnswer): CallError 
   if (!problem) {
     return new CallError(
       status,
-      UNREACHABLE.has(status) ? UNREACHABLE_NOW : UNKNOWN,
+      connectionProblem(UNREACHABLE.has(status) ? 'unreachable' : 'unknown'),
       text.slice(0, 200) || otherwise,
     );
   }
@@ -219,14 +227,6 @@ interface FailedAnswer {
 
 /** The statuses of a proxy that cannot reach a server. */
 const UNREACHABLE: ReadonlySet<number> = new Set([502, 503, 504]);
-const UNREACHABLE_NOW: Shown = {
-  code: 'unreachable',
-  message: 'The server cannot be reached at the moment. Please try again.',
-};
-const UNKNOWN: Shown = {
-  code: 'unknown',
-  message: 'Something went wrong. Please try again.',
-};
 
 /** The server's own message; undefined when another program answered in its place, such as a proxy. */
 function problemIn(text: string): Problem | undefined {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CACHE_FRESH_MS } from '#contract/values/limits.ts';
-import { CallError } from '#web/api/call.ts';
+import { isRefusedAs } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { lastHere } from '#web/session/chosen-user.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -27,7 +27,7 @@ export function People() {
   const chosen = profiles.data?.find(({ id, hasPin }) => id === chosenId && hasPin);
 
   const { error } = profiles;
-  const isRemoved = error instanceof CallError && error.status === 401;
+  const isRemoved = isRefusedAs(error, 'device_not_enrolled');
   useEffect(() => {
     // A manager removed the device: it has to be enrolled again.
     if (isRemoved) refresh();

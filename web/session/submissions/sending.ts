@@ -1,6 +1,7 @@
 import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
+import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
-import { CallError } from '#web/api/call.ts';
+import { CallError, isRefusedAs } from '#web/api/call.ts';
 import { send } from '#web/api/write.ts';
 import type { SendOptions, Write } from '#web/api/write.ts';
 import type { Submission, Tried } from './submission.ts';
@@ -15,7 +16,7 @@ export interface SubmissionKind<C, R> {
   /** The call. */
   kind: RouteName;
   /** The code by which the server says that the id has another record. */
-  taken: string;
+  taken: RefusalCode;
   /** An id that differs from `before`. */
   freshId: (before?: string) => string;
   write: (submission: Submission<C>, options?: SendOptions) => Write<R>;
@@ -141,7 +142,7 @@ async function isOwn<C>(
     return (await kind.isOwn?.(submission)) ?? true;
   } catch (error) {
     // Not readable for the user, or deleted since.
-    if (error instanceof CallError && (error.status === 403 || error.status === 404)) return false;
+    if (isRefusedAs(error, 'not_allowed', 'not_found')) return false;
     throw error;
   }
 }

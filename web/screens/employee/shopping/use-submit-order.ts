@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/calls/products.ts';
-import { CallError } from '#web/api/call.ts';
+import { isRefusedAs } from '#web/api/call.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
@@ -32,8 +32,7 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
     },
     onFailed: (error) => {
       // Refused: records on the screen may have been deleted since.
-      if (error instanceof CallError && (error.status === 400 || error.status === 403))
-        void refresh(client, ['records']);
+      if (isRefusedAs(error, 'invalid_input', 'not_allowed')) void refresh(client, ['records']);
     },
   });
 

@@ -11,6 +11,8 @@ import {
   Truck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { subjects } from '#contract/statements/subjects.ts';
+import { wordedBy } from '#contract/statements/statement.ts';
 import type { AttentionEntry } from '#contract/calls/attention.ts';
 import { counted } from '#web/lists/counted.ts';
 
@@ -90,4 +92,9 @@ export function wordsOf({ kind, count, more }: AttentionEntry): {
   const { icon, one, many } = KINDS[kind] ?? unknown;
   const title = count === 1 ? one : many(counted({ count, stopped: more }));
   return { icon, title };
+}
+
+/** The thing that has waited longest: 'Fresh Farms at Downtown'. By the small table: the dashboard is a first view. */
+export function subjectOf({ subject, subjectCoded }: AttentionEntry): string {
+  return wordedBy(subjects, subjectCoded, { otherwise: subject });
 }

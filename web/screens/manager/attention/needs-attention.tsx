@@ -8,7 +8,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { wordsOf } from './kinds.ts';
+import { subjectOf, wordsOf } from './kinds.ts';
 import type { useAttention } from './use-attention.ts';
 
 type NeedsAttentionProps = { attention: ReturnType<typeof useAttention> };
@@ -45,7 +45,7 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
 
 function Entry({ entry }: { entry: AttentionEntry }) {
   const { dateAndTime } = useOrganizationTime();
-  const { subject, since, sinceDay, count, href } = entry;
+  const { since, sinceDay, count, href } = entry;
   const { icon: Icon, title } = wordsOf(entry);
   return (
     <li className="py-1">
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: AttentionEntry }) {
         <span className="min-w-0 grow">
           <span className="block font-semibold">{title}</span>{' '}
           <span className="block text-sm wrap-anywhere text-ink-muted">
-            {subject}
+            {subjectOf(entry)}
             {count > 1 && ` and ${grouped(count - 1)} more`},{' '}
             <span className="whitespace-nowrap">
               since{' '}

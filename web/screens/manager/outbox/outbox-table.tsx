@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { memo } from 'react';
 import type { OutboxMessage } from '#contract/calls/outbox.ts';
@@ -63,7 +64,8 @@ interface MessageRowProps {
 const MessageRow = memo(function MessageRow({ message, onConfirm }: MessageRowProps) {
   const clock = useOrganizationTime();
   const sending = useSendAgain();
-  const { channel, reason, subject, recipient, state, lastError } = message;
+  const { channel, subject, recipient, state, lastError, lastErrorCoded } = message;
+  const reason = worded(message.reasonCoded, message.reason);
   const Icon = channel === 'email' ? Mail : MessageSquareText;
 
   return (
@@ -79,8 +81,10 @@ const MessageRow = memo(function MessageRow({ message, onConfirm }: MessageRowPr
             {subject && (
               <p className="text-sm font-normal wrap-anywhere text-ink-muted">{subject}</p>
             )}
-            {state === 'failed' && lastError && (
-              <p className="mt-1 text-sm font-normal wrap-anywhere text-danger">{lastError}</p>
+            {state === 'failed' && lastErrorCoded && lastError && (
+              <p className="mt-1 text-sm font-normal wrap-anywhere text-danger">
+                {worded(lastErrorCoded, lastError)}
+              </p>
             )}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSendAgain } from './use-send-again.ts';
@@ -11,13 +12,14 @@ interface SendAgainDialogProps {
 /** Asks for confirmation before a message is sent that may have arrived already. */
 export function SendAgainDialog({ open, message, onClose }: SendAgainDialogProps) {
   const sending = useSendAgain();
-  const { recipient, lastError } = message;
+  const { recipient, lastError, lastErrorCoded } = message;
+  const why = lastErrorCoded && lastError ? worded(lastErrorCoded, lastError) : '';
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Send this message again?"
-      description={`${lastError ?? ''} If it did, ${recipient} gets it twice. Better ask there first.`}
+      description={`${why} If it did, ${recipient} gets it twice. Better ask there first.`}
       confirmLabel={sending.isPending ? 'Sending...' : 'Send again'}
       busy={sending.isPending}
       onConfirm={() => sending.mutate(message, { onSettled: onClose })}

@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { IMPORT_COLUMNS } from '#contract/values/import-columns.ts';
 import type { ImportResult, ImportValues } from '#contract/calls/product-imports.ts';
 import type { ImportColumn } from '#contract/values/import-columns.ts';
@@ -58,12 +59,15 @@ export function downloadTemplate(): void {
  * The rejected rows with their reasons, to be corrected and imported again: the import ignores `reason`. Only the columns
  * of the imported file: an empty column would clear what it left alone.
  */
-export function downloadRejected(rejected: ImportResult['rejected']): void {
+export function downloadRejected({ rejected, errorsCoded }: ImportResult): void {
   const columns = IMPORT_COLUMNS.filter((column) =>
     rejected.some(({ values }) => column in values),
   );
   downloadCsv('rejected_rows.csv', [
     [...columns, 'reason'],
-    ...rejected.map(({ values, reason }) => [...cellsOf(values, columns), reason]),
+    ...rejected.map(({ values, reason }, index) => [
+      ...cellsOf(values, columns),
+      worded({ code: 'row_reasons', params: errorsCoded[index]?.params ?? {} }, reason),
+    ]),
   ]);
 }

@@ -1,3 +1,5 @@
+import { worded } from '#web/api/worded.ts';
+import { errorsShown } from './errors-shown.ts';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { IMPORT_ERRORS_SHOWN } from '#contract/values/limits.ts';
@@ -10,7 +12,8 @@ import { ImportSideEffects } from './import-side-effects.tsx';
 
 /** The result of an import, or what its dry run says: counts, errors, the rejected rows as a file, and the changes. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
-  const { createdProducts, updated, dryRun, changes, message, errors, rejected } = result;
+  const { createdProducts, updated, dryRun, changes, rejected } = result;
+  const errors = errorsShown(result);
   const titleId = useId();
   const all = rejectedIn(result);
   const more = all - IMPORT_ERRORS_SHOWN;
@@ -19,7 +22,7 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
       <h3 id={titleId} className="text-body font-semibold">
         {dryRun ? 'What this import will do' : 'Import result'}
       </h3>
-      {dryRun && <p className="mt-1 text-sm text-ink-muted">{message}</p>}
+      {dryRun && <p className="mt-1 text-sm text-ink-muted">{worded(result, result.message)}</p>}
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3">
         {countsOf(result).map(([label, value]) => (
           <Count key={label} label={label} value={value} />
@@ -28,14 +31,14 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
       {errors.length > 0 && (
         <>
           <ul className="mt-4 space-y-1 text-sm">
-            {errors.slice(0, IMPORT_ERRORS_SHOWN).map((error) => (
+            {errors.map((error) => (
               <li key={error} className="wrap-anywhere text-danger">
                 {error}
               </li>
             ))}
             {more > 0 && <li className="text-ink-muted">and {grouped(more)} more errors</li>}
           </ul>
-          <Button variant="secondary" className="mt-4" onClick={() => downloadRejected(rejected)}>
+          <Button variant="secondary" className="mt-4" onClick={() => downloadRejected(result)}>
             <Download aria-hidden className="size-4" />
             Download rejected rows
           </Button>

@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { useState } from 'react';
 import type { ImportMode, ImportResult } from '#contract/calls/product-imports.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -37,9 +38,9 @@ export function useImport({ onImported }: { onImported: () => void }) {
   });
   const importing = useWrite({
     write: (request: ImportRequest) => write(request, 'false'),
-    success: ({ message, importId }) => ({
+    success: ({ importId, ...done }) => ({
       title: 'Import Complete',
-      description: message,
+      description: worded(done, done.message),
       tone: 'success',
       ...(importId !== null && {
         action: { label: 'Undo', onPress: () => undo.mutate(importId) },

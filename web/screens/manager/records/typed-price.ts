@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { typedPrice } from '#contract/values/money.ts';
 
 /** A typed price as it is sent: '' for none; undefined when it is not understood. */
@@ -11,5 +12,5 @@ export function priceIn(typed: string, currency: string): string | undefined {
 export function problemIn(typed: string, currency: string): string | undefined {
   if (typed.trim() === '') return undefined;
   const read = typedPrice(typed, currency);
-  return 'problem' in read ? read.problem : undefined;
+  return 'problem' in read ? worded(read.problem, read.problem.code) : undefined;
 }

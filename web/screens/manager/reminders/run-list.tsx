@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { History } from 'lucide-react';
 import type { ReminderRun } from '#contract/calls/reminders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -30,7 +31,11 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
               Not sent: it was noticed more than an hour late.
             </p>
           )}
-          {run.reason && <p className="text-sm text-ink-muted">Not sent: {run.reason}</p>}
+          {run.reasonCoded && run.reason && (
+            <p className="text-sm text-ink-muted">
+              Not sent: {worded(run.reasonCoded, run.reason)}
+            </p>
+          )}
           <ul className="mt-1">
             {run.recipients.map((recipient) => {
               const { text, tone } = outcomeOf(recipient);
@@ -82,7 +87,8 @@ const outcomes: Record<NonNullable<Recipient['message']>, Outcome> = {
   failed: { text: 'Failed', tone: 'danger' },
 };
 
-function outcomeOf({ message, notReached }: Recipient): Outcome {
+function outcomeOf({ message, notReached, notReachedCoded }: Recipient): Outcome {
   if (message) return outcomes[message];
-  return { text: notReached ? `Not reached: ${notReached}` : 'Not reached', tone: 'warning' };
+  const why = notReachedCoded && notReached && worded(notReachedCoded, notReached);
+  return { text: why ? `Not reached: ${why}` : 'Not reached', tone: 'warning' };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '#contract/values/limits.ts';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
     onDone: onClose,
     onFailed: (error) => {
       const message = sentenceOf(error);
-      if (error instanceof CallError && error.status === 409) setFixed(message);
+      if (isRefusedAs(error, 'access_code_fixed')) setFixed(message);
       else setError('accessCode', { message }, { shouldFocus: true });
     },
   });

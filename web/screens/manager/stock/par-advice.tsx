@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
@@ -21,7 +22,7 @@ export function ParAdviceSection({ locationId }: { locationId: number }) {
   const setPar = useSetPar(locationId);
   const rows = (advice.data ?? []).flatMap((row): Advised[] => {
     const line = stock.data?.find(({ productId }) => productId === row.productId);
-    return line ? [{ ...row, line }] : [];
+    return line ? [{ ...row, why: worded(row.whyCoded, row.why), line }] : [];
   });
   const known = rows.filter(({ advised }) => advised !== null);
   const unknown = rows.filter(({ advised }) => advised === null);

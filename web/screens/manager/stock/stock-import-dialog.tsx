@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { useState } from 'react';
 import type { InventoryImportResult } from '#contract/calls/inventory.ts';
 import { IMPORT_ERRORS_SHOWN } from '#contract/values/limits.ts';
@@ -12,6 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import type { Notice } from '#web/ui/toast.ts';
 import { Each } from '#web/ui/each.tsx';
+import { errorsShown } from '../products/errors-shown.ts';
 import { CsvField } from '../products/csv-field.tsx';
 
 interface StockImportDialogProps {
@@ -39,9 +41,9 @@ export function StockImportDialog({ open, location, onClose }: StockImportDialog
   });
   const importing = useWrite({
     write: (chosen: File) => write(chosen, 'false'),
-    success: ({ message }) => ({
+    success: (done) => ({
       title: 'Import Complete',
-      description: message,
+      description: worded(done, done.message),
       tone: 'success',
     }),
     failure,
@@ -99,10 +101,10 @@ function Plan({ plan }: { plan: InventoryImportResult }) {
   const more = (plan.rejectedRows ?? plan.errors.length) - IMPORT_ERRORS_SHOWN;
   return (
     <div className="space-y-3">
-      <p className="font-medium">{plan.message}</p>
+      <p className="font-medium">{worded(plan, plan.message)}</p>
       {plan.errors.length > 0 && (
         <ul className="space-y-1 text-sm">
-          {plan.errors.slice(0, IMPORT_ERRORS_SHOWN).map((error) => (
+          {errorsShown(plan).map((error) => (
             <li key={error} className="wrap-anywhere text-danger">
               {error}
             </li>

@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
@@ -47,7 +48,7 @@ export function ClaimScreen() {
 }
 
 function Details({ claim }: { claim: Claim }) {
-  const { id, vendorName, locationName, lastError } = claim;
+  const { id, vendorName, locationName, lastError, lastErrorCoded } = claim;
   const draft = useClaimDraft(claim);
   return (
     <>
@@ -60,7 +61,11 @@ function Details({ claim }: { claim: Claim }) {
       {claim.awaitingConversion.length > 0 && (
         <Problem className="mb-4">{awaitingText(claim)}</Problem>
       )}
-      {lastError && <Problem className="mb-4">{`It was not sent: ${lastError}`}</Problem>}
+      {lastErrorCoded && lastError && (
+        <Problem className="mb-4">
+          {`It was not sent: ${worded(lastErrorCoded, lastError)}`}
+        </Problem>
+      )}
       <div className="space-y-4 sm:space-y-6">
         <SectionCard title="State" actions={<ClaimStateBadge claim={claim} />}>
           <State claim={claim} />

@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import type { PurchaseOrderEvent } from '#contract/calls/purchase-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { EVENTS } from './words.ts';
@@ -9,7 +10,7 @@ export function Timeline({ events }: { events: readonly PurchaseOrderEvent[] }) 
     return <p className="text-body text-ink-muted">Nothing happened to it yet.</p>;
   return (
     <ol aria-label="Timeline" className="space-y-3 border-l-2 border-line pl-4">
-      {events.map(({ at, kind, by, detail }) => (
+      {events.map(({ at, kind, by, detail, detailCoded }) => (
         <li key={`${at} ${kind} ${detail}`} className="text-body">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className={kind === 'failed' ? 'font-medium text-danger' : 'font-medium'}>
@@ -20,7 +21,9 @@ export function Timeline({ events }: { events: readonly PurchaseOrderEvent[] }) 
               {by && `, ${by}`}
             </span>
           </p>
-          {detail && <p className="text-sm wrap-anywhere text-ink-muted">{detail}</p>}
+          {detailCoded && detail && (
+            <p className="text-sm wrap-anywhere text-ink-muted">{worded(detailCoded, detail)}</p>
+          )}
         </li>
       ))}
     </ol>

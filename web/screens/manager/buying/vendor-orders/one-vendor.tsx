@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Vendor } from '#contract/calls/vendors.ts';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import type { Total } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ function DeletedVendor({ vendorId }: { vendorId: number }) {
   if (found !== undefined && found !== name) setName(found);
 
   if (name !== undefined) return <Items vendorId={vendorId} name={name} vendor={null} />;
-  if (locations.isPending || (locations.isError && !isUnknown(locations.error)))
+  if (locations.isPending || (locations.isError && !isNotFound(locations.error)))
     return <NotYet read={locations} />;
   return <PageHeader title="Vendor not found" subtitle="It may have been deleted since." />;
 }
@@ -71,8 +71,7 @@ const locationsOf = (vendorId: number, shown: 'active' | 'all') =>
   });
 
 /** No vendor has this id. */
-const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
-const retryUnlessUnknown = (failures: number, error: Error) => failures < 1 && !isUnknown(error);
+const retryUnlessUnknown = (failures: number, error: Error) => failures < 1 && !isNotFound(error);
 
 interface ItemsProps {
   vendorId: number;
