@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { priceToEdit, typedPrice } from '#contract/values/money.ts';
+import { worded } from '#web/api/worded.ts';
 import type { LineEntry } from './count.ts';
 
 const TEMPERATURE = /^-?\d{1,3}([.,]\d)?$/;
@@ -39,7 +40,7 @@ export function useDetailsForm(
     }
     const price = typed.billed.trim() === '' ? undefined : typedPrice(typed.billed, currency);
     if (price && 'problem' in price) {
-      setProblems({ billed: price.problem });
+      setProblems({ billed: worded(price.problem, price.problem.code) });
       return;
     }
     onEnter({
