@@ -101,6 +101,7 @@ test('a reminder is listed while its last run was missed or reached nobody, and 
     count: 2,
     more: false,
     subject: 'Missed',
+    subjectCoded: { code: 'named', params: { name: 'Missed' } },
     since: ago(3),
     sinceDay: null,
     href: '/manager/reminders',
