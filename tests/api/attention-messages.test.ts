@@ -70,6 +70,10 @@ test('failed messages are listed while no job retries them, none about the same 
   expect(await entryOf('message_failed')).toMatchObject({
     count: 2,
     subject: 'Purchase order to farm@example.com',
+    subjectCoded: {
+      code: 'message_to',
+      params: { kind: 'purchase_order', recipient: 'farm@example.com' },
+    },
     since: ago(4),
     sinceDay: null,
     href: '/manager/settings/outbox?state=failed',

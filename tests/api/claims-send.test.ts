@@ -38,7 +38,15 @@ describe('a claim is sent by e-mail (R4)', () => {
     });
     await change(claim, { note: 'Driver has seen it' });
     const { status, body } = await send(claim);
-    expect([status, body]).toEqual([200, { message: `E-mail sent to ${email}`, captured: false }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: `E-mail sent to ${email}`,
+        code: 'sent_to',
+        params: { channel: 'email', recipient: email },
+        captured: false,
+      },
+    ]);
     expect(lastMail()?.to).toEqual([email]);
     const got = lastMail()?.mail;
     expect(got?.replyTo?.[0]?.address).toBe('dock@harbor.example');

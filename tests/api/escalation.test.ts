@@ -36,6 +36,10 @@ describe('a purchase order that its vendor has not opened', () => {
       count: 1,
       more: false,
       subject: `${one.vendor.name} at ${one.location.name}`,
+      subjectCoded: {
+        code: 'at_location',
+        params: { name: one.vendor.name, locationName: one.location.name },
+      },
       since: ALERT,
       sinceDay: null,
       href: `/manager/purchase-orders/${one.number}`,

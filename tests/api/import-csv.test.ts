@@ -26,6 +26,46 @@ describe('a CSV import (D25)', () => {
       importId: expect.any(String) as string,
       changes: expect.any(Array) as unknown[],
       message: 'Imported 2 of 4 products. 2 rows were rejected.',
+      code: 'products_imported',
+      params: {
+        mode: 'create',
+        dryRun: false,
+        totalRows: 4,
+        createdProducts: 2,
+        updated: 0,
+        unchanged: 0,
+        rejected: 2,
+      },
+      errorsCoded: [
+        {
+          code: 'row_refused',
+          params: {
+            row: 4,
+            reasons: [
+              {
+                code: 'row_not_found',
+                column: 'vendorName',
+                params: { what: 'vendor', name: 'Nobody & Sons' },
+              },
+            ],
+          },
+        },
+        {
+          code: 'row_refused',
+          params: {
+            row: 5,
+            reasons: [
+              { code: 'required', column: 'name', params: { field: 'column:name' } },
+              { code: 'no_picture', column: 'photoUrl', params: { field: 'photoAddress' } },
+              {
+                code: 'row_not_found',
+                column: 'unitOfMeasure',
+                params: { what: 'unit', name: 'barrel' },
+              },
+            ],
+          },
+        },
+      ],
       errors: [
         'Row 4: vendor "Nobody & Sons" was not found',
         'Row 5: name is required, photo address must start with http:// or https://, or come from an upload, and unit "barrel" was not found',

@@ -22,7 +22,10 @@ describe('a bulk update (D8)', () => {
     const nested = await t.api.bulkUpdateProducts({
       body: { productIds: ids(products), updates: { vendorId: vendor.id } },
     });
-    expect([nested.status, nested.body]).toEqual([200, { message: '3 products updated' }]);
+    expect([nested.status, nested.body]).toEqual([
+      200,
+      { message: '3 products updated', code: 'products_updated', params: { count: 3 } },
+    ]);
     const flat = await t.api.bulkUpdateProducts({
       body: { productIds: [one?.id], categoryId: category.id, unitOfMeasure: unit.abbreviation },
     });

@@ -50,7 +50,13 @@ describe('undoing mark all ordered', () => {
     atSecond(60);
     const { status, body } = await undo(place, undoId);
     expect(status).toBe(200);
-    expect(body).toEqual({ message: '5 items are pending again.', pending: 5, staying: [] });
+    expect(body).toEqual({
+      message: '5 items are pending again.',
+      code: 'marking_undone',
+      params: { pending: 5, staying: 0, named: [] },
+      pending: 5,
+      staying: [],
+    });
     expect(await stored()).toEqual(before);
     const { rows } = await t.database.pool.query(
       'select distinct purchase_order_number as number from order_items where id = any($1)',
