@@ -93,6 +93,7 @@ async function store(
   if (targets.length === 0) return { importId: null, ids: new Map(), waiting: [] };
   await lockReferences(tx, targets);
   const categories = await categoriesOf(tx, targets);
+  const made = { categoryName: categories.ids };
   const changed = targets.filter(({ before }) => before);
   const changedIds = changed.flatMap(({ before }) => before?.id ?? []);
   await lockMatched(tx, changedIds);
@@ -105,9 +106,9 @@ async function store(
   const waiting = await listWaiting(tx, inOtherUnit);
   const importId = await insertImport(tx, { changed, madeCategories: categories.made, by, now });
   await pricesComeFrom(tx, 'import', now);
-  await orRepeat(updateTargets(tx, changed, categories.ids));
+  await orRepeat(updateTargets(tx, changed, made));
   const added = targets.filter(({ before }) => !before);
-  const ids = await insertTargets(tx, added, categories.ids);
+  const ids = await insertTargets(tx, added, made);
   await insertCreated(tx, importId, [...ids.values()]);
   for (const id of waiting) await reactions.conversionsChanged(tx, { productId: id, now });
   return { importId, ids, waiting };

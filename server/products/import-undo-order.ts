@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { columnsOf } from '../../contract/values/import-columns.ts';
 import type { Tx } from '../db/open.ts';
+import { FIELDS } from './import-fields.ts';
+import { storedIn } from './import-records.ts';
 
 /** Imports of the same products that are undone in another order than the latest first (E35). */
 
 /** The columns that an import writes, without the price. */
-const COLUMNS = [
-  'name',
-  'vendor_id',
-  'unit_id',
-  'category_id',
-  'photo_url',
-  'vendor_item_code',
-  'pack_size',
-];
+const COLUMNS = FIELDS.filter((field) => !columnsOf('price').some((price) => price === field)).map(
+  (field) => toSnakeCase(storedIn(field)),
+);
 
 /**
  * The rows of the import with the row of the next import of the same product, where nobody changed the product between

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { IMPORTS_SHOWN } from '../../contract/values/limits.ts';
+import { columnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
 import { counted } from '../counted.ts';
@@ -14,8 +16,10 @@ import {
 } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import type { Reactions } from '../services.ts';
+import { FIELDS } from './import-fields.ts';
 import type { Target } from './import-plan.ts';
 import { beginImport } from './import-queries.ts';
+import { RECORDS, setFrom } from './import-records.ts';
 import {
   listMadeCategories,
   lockMadeCategories,
@@ -191,29 +195,24 @@ function messageOf({ removed, restored, staying }: Done): string {
  * a product locks its references.
  */
 async function requireReferences(tx: Tx, importId: string): Promise<void> {
-  for (const [what, table, column] of REFERENCES) {
-    const type = sql.raw(what === 'vendor' ? 'int' : 'uuid');
+  for (const { what, table, field } of Object.values(RECORDS)) {
+    const former = sql`jsonb_populate_record(null::products, imported.before)`;
+    const column = sql.identifier(toSnakeCase(field));
     const ofConversions =
       what === 'unit'
         ? sql`union select (conversion ->> 'unit_id')::uuid
-            from product_import_rows as former cross join jsonb_array_elements(former.conversions) as conversion
-            where former.import_id = ${importId}::uuid`
+            from product_import_rows as imported cross join jsonb_array_elements(imported.conversions) as conversion
+            where imported.import_id = ${importId}::uuid`
         : sql``;
     const { rows } = await tx.execute<{ name: string; is_deleted: boolean }>(sql`
-      select name, is_deleted from ${sql.raw(table)} where id in (
-        select (former.before ->> '${sql.raw(column)}')::${type}
-        from product_import_rows as former
-        where former.import_id = ${importId}::uuid and former.before is not null ${ofConversions})
+      select name, is_deleted from ${table} where id in (
+        select former.${column} from product_import_rows as imported cross join lateral ${former} as former
+        where imported.import_id = ${importId}::uuid and imported.before is not null ${ofConversions})
       order by id for share`);
     const gone = rows.find(({ is_deleted: isDeleted }) => isDeleted);
     if (gone) throw refuse('import_reference_deleted', { what, name: gone.name });
   }
 }
-const REFERENCES = [
-  ['vendor', 'vendors', 'vendor_id'],
-  ['unit', 'units_of_measure', 'unit_id'],
-  ['category', 'product_categories', 'category_id'],
-] as const;
 
 async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
   await lockProducts(
@@ -242,14 +241,8 @@ async function requireStockConverted(
 /** Returns the ids. A picture that was removed meanwhile, because nothing showed it, is left out. */
 async function restoreFields(tx: Tx, importId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update ${products} set name = former.name, vendor_id = former.vendor_id, unit_id = former.unit_id,
-      category_id = former.category_id, vendor_item_code = former.vendor_item_code,
-      pack_size = former.pack_size, price = former.price, version = ${products.version} + 1, is_deleted = false,
-      photo_url = case
-        when former.photo_url not like ${`${UPLOADS_PATH}%`} then former.photo_url
-        when exists (select 1 from stored_files where ${UPLOADS_PATH} || stored_files.name = former.photo_url)
-          then former.photo_url
-      end
+    update ${products} set ${setFrom('former', OTHER_FIELDS)}, ${FORMER_PICTURES},
+      version = ${products.version} + 1, is_deleted = false
     from product_import_rows as imported
     cross join lateral jsonb_populate_record(null::products, imported.before) as former
     where imported.import_id = ${importId}::uuid and imported.before is not null
@@ -257,6 +250,19 @@ async function restoreFields(tx: Tx, importId: string): Promise<string[]> {
     returning ${products.id}`);
   return rows.map(({ id }) => id);
 }
+
+const PICTURES = columnsOf('picture');
+const OTHER_FIELDS = FIELDS.filter((field) => !PICTURES.some((picture) => picture === field));
+const FORMER_PICTURES = sql.join(
+  PICTURES.map((picture) => {
+    const column = sql.identifier(toSnakeCase(picture));
+    return sql`${column} = case
+      when former.${column} not like ${`${UPLOADS_PATH}%`} then former.${column}
+      when exists (select from stored_files where ${UPLOADS_PATH} || stored_files.name = former.${column})
+        then former.${column} end`;
+  }),
+  sql`, `,
+);
 
 /**
  * An earlier import left its products as they are again now: it can be undone next. Its rows get the versions of now.

@@ -12,7 +12,7 @@ import type { UnitChange } from './own-unit.ts';
  */
 export async function withUnits(db: Db, plan: Plan): Promise<Plan> {
   const wanted = plan.targets.flatMap(({ row, before, unitId }) =>
-    before && before.unitId !== unitId ? [{ id: before.id, unitId, price: row.price }] : [],
+    before && before.unitId !== unitId ? [{ id: before.id, unitId, price: row.cells.price }] : [],
   );
   if (wanted.length === 0) return plan;
   const changes = await unitChanges(db, wanted);
