@@ -147,7 +147,7 @@ ${b.id},A,${tail},Other,1,
     const taken = await undo(renamed.body.importId);
     expect(taken.status).toBe(409);
     expect(taken.problem.message).toBe(
-      '"SALT" was added since the import, with a name or code of before it.',
+      '"SALT" now has a name or code that the undo would bring back.',
     );
     expectSentence(taken.problem.message);
 
