@@ -14,17 +14,6 @@ const COLUMNS = FIELDS.filter((field) => !columnsOf('price').some((price) => pri
 );
 
 /**
- * The rows of the import with the row of the next import of the same product, where nobody changed the product between
- * the two: what it was before both, between them, and after both.
- */
-const nextOf = (importId: string) => sql`
-  product_import_rows as earlier
-  join product_import_rows as later on later.product_id = earlier.product_id
-    and later.import_id <> earlier.import_id and (later.before ->> 'version')::int = earlier.version
-    and earlier.import_id = ${importId}::uuid
-  join product_imports as import on import.id = later.import_id and import.undone_at is null`;
-
-/**
  * Makes the import the latest of its products: rewrites what each import stored for its undo as if the later imports had
  * been made first. A field that a later one wrote keeps its value, and what that one restores is from before both. A
  * product that the import created belongs to the next import then. Changes no product. Returns how many such products
@@ -33,7 +22,11 @@ const nextOf = (importId: string) => sql`
 export async function makeLatest(tx: Tx, importId: string): Promise<number> {
   const { rows } = await tx.execute<{ staying: number }>(sql`
     with staying as (
-      select later.import_id, later.product_id from ${nextOf(importId)} where earlier.before is null
+      select later.import_id, later.product_id from product_import_rows as earlier
+      join product_import_rows as later on later.product_id = earlier.product_id
+        and later.import_id <> earlier.import_id and (later.before ->> 'version')::int = earlier.version
+      join product_imports as import on import.id = later.import_id and import.undone_at is null
+      where earlier.import_id = ${importId}::uuid and earlier.before is null
     ), passed as (
       update product_import_rows as later set before = null, conversions = null from staying
       where later.import_id = staying.import_id and later.product_id = staying.product_id
@@ -42,40 +35,60 @@ export async function makeLatest(tx: Tx, importId: string): Promise<number> {
       where earlier.import_id = ${importId}::uuid and earlier.product_id = staying.product_id
     )
     select count(*)::int as staying from staying`);
-  while (await swapWithNext(tx, importId));
+  await passLater(tx, importId);
   return rows[0]?.staying ?? 0;
 }
 
-/** Puts one later import before this one, for each of its products that has one. Returns whether there were any. */
-async function swapWithNext(tx: Tx, importId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    with pairs as (
-      select earlier.product_id, earlier.version, later.import_id as later_id, later.version as later_version,
-        earlier.before as former, later.before as middle, coalesce(third.before, to_jsonb(product)) as latter,
-        earlier.conversions, later.conversions as middle_conversions,
-        coalesce(earlier.conversions, later.conversions) as former_conversions,
-        later.before ->> 'unit_id' <> coalesce(third.before, to_jsonb(product)) ->> 'unit_id' as has_other_unit
-      from ${nextOf(importId)}
-      join products as product on product.id = earlier.product_id
-      left join lateral (
-        select after.before from product_import_rows as after
-        join product_imports as import on import.id = after.import_id and import.undone_at is null
-        where after.product_id = later.product_id and after.import_id <> later.import_id
-          and (after.before ->> 'version')::int = later.version
-      ) as third on true
-      where earlier.before is not null
+/**
+ * Puts the later imports of each of its products before this one, one after the other, and writes each row once. The chain of a
+ * product is an array: a join of rows that were just written has estimates of one row, and would compare each with each.
+ */
+async function passLater(tx: Tx, importId: string): Promise<void> {
+  await tx.execute(sql`
+    with chains as materialized (
+      select row.product_id, array_agg(row.import_id order by since) as imports, array_agg(since order by since) as sinces,
+        array_agg(row.version order by since) as versions, array_agg(row.before order by since) as befores,
+        array_agg(row.conversions order by since) as conversions_of
+      from product_import_rows as row
+      join product_imports as import on import.id = row.import_id and import.undone_at is null
+      cross join lateral (select (row.before ->> 'version')::int as since offset 0) as of
+      where row.before is not null and row.product_id in (
+        select product_id from product_import_rows where import_id = ${importId}::uuid and before is not null)
+      group by row.product_id having count(*) > 1
     ), swapped as (
-      select product_id, later_id as import_id, former as before, version, former_conversions as conversions from pairs
-      union all
-      select product_id, ${importId}::uuid,
-        latter || ${KEPT_COLUMNS} || price || jsonb_build_object('version', version),
-        later_version, case when not has_other_unit then conversions end
-      from pairs cross join lateral ${PRICE_OF_LATER} as price
+      select chain.product_id, moved.*
+      from (
+        select chains.*, array_position(imports, ${importId}::uuid) as own, to_jsonb(product) as present
+        from chains join products as product on product.id = chains.product_id
+      ) as chain
+      cross join lateral (
+        with recursive passing as (
+          select null::uuid as import_id, null::jsonb as before, null::int as version, null::jsonb as conversions,
+            befores[own] as own_before, versions[own] as own_version, conversions_of[own] as own_conversions,
+            array_position(sinces, versions[own]) as next
+          union all
+          select imports[next], former, own_version, former_conversions,
+            latter || ${KEPT_COLUMNS} || price || jsonb_build_object('version', own_version),
+            versions[next], case when not has_other_unit then own_conversions end,
+            array_position(sinces, versions[next])
+          from passing
+          cross join lateral (
+            select own_before as former, befores[next] as middle, conversions_of[next] as middle_conversions,
+              coalesce(befores[array_position(sinces, versions[next])], present) as latter,
+              coalesce(own_conversions, conversions_of[next]) as former_conversions offset 0
+          ) as states
+          cross join lateral (select ${MIDDLE_UNIT} <> ${LATTER_UNIT} as has_other_unit offset 0) as units
+          cross join lateral ${PRICE_OF_LATER} as price
+          where next is not null
+        )
+        select import_id, before, version, conversions from passing where import_id is not null
+        union all
+        select ${importId}::uuid, own_before, own_version, own_conversions from passing where import_id is not null and next is null
+      ) as moved
     )
     update product_import_rows as stored
     set before = swapped.before, version = swapped.version, conversions = swapped.conversions
     from swapped where stored.import_id = swapped.import_id and stored.product_id = swapped.product_id`);
-  return (rowCount ?? 0) > 0;
 }
 
 /** What the later import left as it was is as before both. */
