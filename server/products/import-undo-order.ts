@@ -40,51 +40,47 @@ export async function makeLatest(tx: Tx, importId: string): Promise<number> {
 }
 
 /**
- * Puts the later imports of each of its products before this one, one after the other, and writes each row once. The chain of a
- * product is an array: a join of rows that were just written has estimates of one row, and would compare each with each.
+ * Puts the later imports of each of its products before this one, one after the other, and writes each row once: a row that was
+ * written before in the same transaction has its references checked again. The later imports of a product are an array that is
+ * read by the index, because the estimates of a join of 20,000 new rows are far off.
  */
 async function passLater(tx: Tx, importId: string): Promise<void> {
   await tx.execute(sql`
-    with chains as materialized (
-      select row.product_id, array_agg(row.import_id order by since) as imports, array_agg(since order by since) as sinces,
-        array_agg(row.version order by since) as versions, array_agg(row.before order by since) as befores,
-        array_agg(row.conversions order by since) as conversions_of
-      from product_import_rows as row
-      join product_imports as import on import.id = row.import_id and import.undone_at is null
-      cross join lateral (select (row.before ->> 'version')::int as since offset 0) as of
-      where row.before is not null and row.product_id in (
-        select product_id from product_import_rows where import_id = ${importId}::uuid and before is not null)
-      group by row.product_id having count(*) > 1
-    ), swapped as (
-      select chain.product_id, moved.*
-      from (
-        select chains.*, array_position(imports, ${importId}::uuid) as own, to_jsonb(product) as present
-        from chains join products as product on product.id = chains.product_id
+    with swapped as (
+      select own.product_id, moved.*
+      from product_import_rows as own join products as product on product.id = own.product_id
+      cross join lateral (
+        select array_agg(later.import_id) as imports, array_agg(since) as sinces, array_agg(later.version) as versions,
+          array_agg(later.before) as befores, array_agg(later.conversions) as conversions_of
+        from product_import_rows as later
+        join product_imports as import on import.id = later.import_id and import.undone_at is null
+        cross join lateral (select (later.before ->> 'version')::int as since offset 0) as of
+        where later.product_id = own.product_id and later.import_id <> own.import_id and since >= own.version
       ) as chain
       cross join lateral (
         with recursive passing as (
           select null::uuid as import_id, null::jsonb as before, null::int as version, null::jsonb as conversions,
-            befores[own] as own_before, versions[own] as own_version, conversions_of[own] as own_conversions,
-            array_position(sinces, versions[own]) as next
+            own.before as own_before, own.version as own_version, own.conversions as own_conversions,
+            array_position(sinces, own.version) as next
           union all
           select imports[next], former, own_version, former_conversions,
-            latter || ${KEPT_COLUMNS} || price || jsonb_build_object('version', own_version),
+            latter || ${KEPT_COLUMNS} || ${PRICE_OF_LATER} || jsonb_build_object('version', own_version),
             versions[next], case when not has_other_unit then own_conversions end,
             array_position(sinces, versions[next])
           from passing
           cross join lateral (
             select own_before as former, befores[next] as middle, conversions_of[next] as middle_conversions,
-              coalesce(befores[array_position(sinces, versions[next])], present) as latter,
+              coalesce(befores[array_position(sinces, versions[next])], to_jsonb(product)) as latter,
               coalesce(own_conversions, conversions_of[next]) as former_conversions offset 0
           ) as states
           cross join lateral (select ${MIDDLE_UNIT} <> ${LATTER_UNIT} as has_other_unit offset 0) as units
-          cross join lateral ${PRICE_OF_LATER} as price
           where next is not null
         )
         select import_id, before, version, conversions from passing where import_id is not null
         union all
         select ${importId}::uuid, own_before, own_version, own_conversions from passing where import_id is not null and next is null
       ) as moved
+      where own.import_id = ${importId}::uuid and own.before is not null and imports is not null
     )
     update product_import_rows as stored
     set before = swapped.before, version = swapped.version, conversions = swapped.conversions
@@ -118,7 +114,7 @@ const LATTER_UNIT = sql`latter ->> 'unit_id'`;
 const inUnit = (price: SQL, factor: SQL) => sql`(
   select case when ${factor} is null then ${price}
     when converted < 10000000 and (converted > 0 or ${price} = 0) then converted end
-  from round(${price}::numeric(60, 30) / ${factor}, 4) as converted)`;
+  from (select round(${price}::numeric(60, 30) / ${factor}, 4) as converted offset 0) as rounded)`;
 
 const priceOf = (row: 'former' | 'middle' | 'latter', column = 'price') =>
   sql`(${sql.raw(`${row} ->> '${column}'`)})::numeric`;
@@ -130,10 +126,11 @@ const pricesOf = (row: 'former' | 'latter', factor: SQL) => sql`jsonb_build_obje
 /** The price after the later import alone: its own, or that of before both, per the unit that the product then has. */
 const PRICE_OF_LATER = sql`(
   select case when ${priceOf('latter')} is not distinct from ${inUnit(priceOf('middle'), sql`to_latter`)}
-    then ${pricesOf('former', sql`from_former`)} else ${pricesOf('latter', sql`from_latter`)} end as price
+    then ${pricesOf('former', sql`from_former`)} else ${pricesOf('latter', sql`from_latter`)} end
   from (select
     ${factorIn(sql`middle_conversions`, { own: MIDDLE_UNIT, unit: LATTER_UNIT })} as to_latter,
     case when has_other_unit then ${factorIn(sql`former_conversions`, { own: FORMER_UNIT, unit: LATTER_UNIT })} else 1 end as from_former,
     case when has_other_unit then 1 else
       1::numeric(60, 30) / ${factorIn(sql`former_conversions`, { own: FORMER_UNIT, unit: LATTER_UNIT })} end as from_latter
+    offset 0
   ) as factors)`;
