@@ -27,7 +27,6 @@ const LABELS: Record<keyof VendorInput, string> = {
   contactPerson: 'Contact Person',
   phoneNumber: 'Phone Number',
   email: 'E-mail',
-  website: 'Website',
   minimumOrder: 'Minimum Order',
   language: 'Language of Orders',
 };
@@ -102,13 +101,6 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
         hint="Purchase orders go to this address."
         error={errors.email?.message}
         {...register('email')}
-      />
-      <TextField
-        label={LABELS.website}
-        autoComplete="off"
-        optional
-        error={errors.website?.message}
-        {...register('website')}
       />
       <TextField
         label={currency ? `${LABELS.minimumOrder} (${currency})` : LABELS.minimumOrder}
