@@ -35,7 +35,7 @@ export function OrdersScreen() {
 
   const rows = orders.data?.pages.flatMap((page) => page.rows);
   return (
-    <main tabIndex={-1} className="px-safe-3 mx-auto max-w-6xl py-5 outline-none lg:px-6 lg:py-8">
+    <>
       <PageHeader title="Orders" />
       {location && assigned && assigned.length > 1 && (
         <ChipRow
@@ -90,6 +90,6 @@ export function OrdersScreen() {
           onClose={closeOrder}
         />
       )}
-    </main>
+    </>
   );
 }
