@@ -12,7 +12,9 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { AttentionEntry } from '#contract/calls/attention.ts';
+import type { AttentionKind } from '#contract/values/attention-kinds.ts';
 import { counted } from '#web/lists/counted.ts';
+import { known } from '#web/ui/known.ts';
 
 interface Words {
   icon: LucideIcon;
@@ -21,8 +23,7 @@ interface Words {
   many: (count: string) => string;
 }
 
-/** The words of each kind of `server/attention/kinds.ts`. */
-export const KINDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<AttentionKind, Words>> = {
   purchase_order_not_opened: {
     icon: MailWarning,
     one: '1 purchase order was not opened in time',
@@ -76,7 +77,7 @@ export const KINDS: Readonly<Record<string, Words>> = {
 };
 
 /** A kind of a newer server than this page. */
-const unknown: Words = {
+const UNKNOWN: Words = {
   icon: CircleAlert,
   one: '1 thing to look at',
   many: (count) => `${count} things to look at`,
@@ -87,7 +88,7 @@ export function wordsOf({ kind, count, more }: AttentionEntry): {
   icon: LucideIcon;
   title: string;
 } {
-  const { icon, one, many } = KINDS[kind] ?? unknown;
+  const { icon, one, many } = known(WORDS, kind) ?? UNKNOWN;
   const title = count === 1 ? one : many(counted({ count, stopped: more }));
   return { icon, title };
 }
