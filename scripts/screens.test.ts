@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ATTENTION_KINDS } from '../contract/values/attention-kinds.ts';
@@ -37,4 +37,17 @@ test('what needs attention leads to screens of managers (V10, 22.7)', () => {
     return path && !paths.some((known) => known.replace(/:\w+/, ':id') === path);
   });
   expect(unknown).toEqual([]);
+});
+
+test('half of the screens have at most 9 imports from files of the project (22.7)', () => {
+  const screens = globSync('web/{screens,receiving,waste-log}/**/*-screen.tsx', {
+    cwd: inProject('.'),
+  });
+  const imports = screens.map((file) => {
+    const code = readFileSync(inProject(file), 'utf8');
+    return [...code.matchAll(/^(?:import|\} from) [^;]*?'(?:#web|#contract|\.{1,2})\//gm)].length;
+  });
+  expect(imports.length).toBeGreaterThan(30);
+  const [median = 0] = imports.toSorted((one, other) => one - other).slice(imports.length >> 1);
+  expect(median).toBeLessThanOrEqual(9);
 });

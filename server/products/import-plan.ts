@@ -3,11 +3,11 @@ import type { ImportMode } from '../../contract/calls/product-imports.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
-import type { UnitChange } from './own-unit.ts';
+import type { UnitChangeResult } from './own-unit.ts';
 import { takenRows } from './taken-names.ts';
 
 /** A product that a row may change, with what its export shows. Keys are compared as the unique indexes do. */
-export interface StoredProduct extends Shown {
+export interface StoredProduct extends ShownProduct {
   id: string;
   version: number;
   vendorId: number;
@@ -18,7 +18,7 @@ export interface StoredProduct extends Shown {
 }
 
 /** The fields of a product as the cells of a file. */
-export type Shown = {
+export type ShownProduct = {
   [C in Exclude<ImportColumn, 'id'>]: C extends 'name' | 'vendorName' | 'unitOfMeasure'
     ? string
     : string | null;
@@ -37,15 +37,15 @@ export interface Target {
   row: GoodRow;
   /** Undefined for a new product. */
   before: StoredProduct | undefined;
-  after: Shown;
+  after: ShownProduct;
   vendorId: number;
   unitId: string;
   nameKey: string;
   codeKey: string | null;
   /** The fields in which `after` differs. */
-  fields: (keyof Shown)[];
+  fields: (keyof ShownProduct)[];
   /** For a product that gets another unit. */
-  unitChange?: UnitChange;
+  unitChange?: UnitChangeResult;
 }
 
 export interface Plan {
@@ -116,7 +116,7 @@ function created({ row, nameKey, codeKey }: Matched): Target | string {
   const { vendor, unit, name } = row;
   // The header of such a file names these columns, and an empty cell of one is an error of its row.
   if (!vendor || !unit || name === undefined || nameKey === null) return 'name is required';
-  const after: Shown = {
+  const after: ShownProduct = {
     name,
     vendorName: vendor.name,
     unitOfMeasure: unit.abbreviation,
@@ -139,7 +139,7 @@ function changed(match: Matched, before: StoredProduct): Target {
   const { name, vendor, unit, categoryName, photoUrl, vendorItemCode, packSize, price } = row;
   const isSameCategory =
     categoryName === undefined || anyCase(categoryName) === anyCase(before.categoryName ?? '');
-  const after: Shown = {
+  const after: ShownProduct = {
     name: name ?? before.name,
     vendorName: vendor?.name ?? before.vendorName,
     unitOfMeasure: unit?.abbreviation ?? before.unitOfMeasure,
@@ -176,7 +176,7 @@ function withoutExported(row: GoodRow, before: StoredProduct): GoodRow {
 
 const TEXTS = ['name', 'categoryName', 'vendorItemCode', 'packSize'] as const;
 
-const FIELDS: readonly (keyof Shown)[] = [
+const FIELDS: readonly (keyof ShownProduct)[] = [
   'name',
   'vendorName',
   'unitOfMeasure',

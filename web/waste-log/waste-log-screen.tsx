@@ -1,12 +1,12 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { WasteLog } from './waste-log.tsx';
+import { WasteLogParts } from './waste-log-parts.tsx';
 
 /** The waste log of employees; managers see beside it what waste cost (`manager/waste/`). */
 export function WasteLogScreen() {
   return (
     <>
       <PageHeader title="Waste Log" />
-      <WasteLog />
+      <WasteLogParts />
     </>
   );
 }

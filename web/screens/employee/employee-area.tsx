@@ -3,7 +3,7 @@ import { useCartActions } from '#web/session/cart.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScreenAtAddress } from '../screen-at-address.tsx';
 import { EmployeeFrame } from './header/employee-frame.tsx';
-import { NotFound, screens } from './screens.ts';
+import { EmployeeNotFound, employeeScreens } from './screens.ts';
 
 const loadUnanswered = () => import('./shopping/unanswered-order.ts');
 
@@ -14,9 +14,15 @@ export function EmployeeArea() {
   const unanswered = useLater(loadUnanswered, { wanted: isUnanswered });
   return (
     <>
-      {screens.map(({ paths: [path], load }) => load && <LoadScreenAhead key={path} load={load} />)}
+      {employeeScreens.map(
+        ({ paths: [path], load }) => load && <LoadScreenAhead key={path} load={load} />,
+      )}
       {isUnanswered && unanswered && <unanswered.UnansweredOrder />}
-      <ScreenAtAddress screens={screens} Frame={EmployeeFrame} NotFound={NotFound} />
+      <ScreenAtAddress
+        screens={employeeScreens}
+        Frame={EmployeeFrame}
+        NotFound={EmployeeNotFound}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ const files = import.meta.glob<Record<string, ComponentType>>([
 ]);
 
 /** Loads the one component of a screen's file. */
-export async function loadScreen(file: string): Promise<{ Screen: ComponentType }> {
+export async function loadEmployeeScreen(file: string): Promise<{ Screen: ComponentType }> {
   const [Screen] = Object.values((await files[file]?.()) ?? {});
   if (!Screen) throw new Error(`${file} is no screen`);
   return { Screen };

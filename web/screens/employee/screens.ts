@@ -12,7 +12,7 @@ export interface EmployeeScreen extends ScreenEntry {
 }
 
 /** The screens of employees, in the specification's sequence. All entries of the menu fit side by side at 360 px. */
-export const screens: readonly EmployeeScreen[] = [
+export const employeeScreens: readonly EmployeeScreen[] = [
   {
     paths: ['/employee', '/'],
     menu: { label: 'Catalog', icon: LayoutGrid },
@@ -22,7 +22,7 @@ export const screens: readonly EmployeeScreen[] = [
   {
     paths: ['/employee/orders'],
     menu: { label: 'Orders', icon: ClipboardList },
-    ...screenOf('./orders/orders-screen.tsx'),
+    ...screenOf('./orders/own-orders-screen.tsx'),
   },
   {
     paths: ['/employee/receive'],
@@ -42,9 +42,9 @@ export const screens: readonly EmployeeScreen[] = [
   },
 ];
 
-export const NotFound: ComponentType = screenOf('../not-found/not-found-screen.tsx').Screen;
+export const EmployeeNotFound: ComponentType = screenOf('../not-found/not-found-screen.tsx').Screen;
 
 function screenOf(file: string) {
-  const load = () => import('./late-screens.ts').then((late) => late.loadScreen(file));
+  const load = () => import('./late-screens.ts').then((late) => late.loadEmployeeScreen(file));
   return { load, Screen: lateScreen(load, 'Screen') };
 }

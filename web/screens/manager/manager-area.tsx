@@ -1,10 +1,12 @@
 import '#web/api/manager-routes.ts';
 import { ScreenAtAddress } from '../screen-at-address.tsx';
 import { ManagerFrame } from './frame/manager-frame.tsx';
-import { NotFound, screens } from './screens.ts';
+import { ManagerNotFound, managerScreens } from './screens.ts';
 import '#web/ui/whole.css';
 
 /** What managers see at each address. */
 export function ManagerArea() {
-  return <ScreenAtAddress screens={screens} Frame={ManagerFrame} NotFound={NotFound} />;
+  return (
+    <ScreenAtAddress screens={managerScreens} Frame={ManagerFrame} NotFound={ManagerNotFound} />
+  );
 }

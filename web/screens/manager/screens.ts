@@ -25,7 +25,7 @@ import type { ScreenEntry } from '../screen-at-address.tsx';
 export type MenuGroup = 'Buying' | 'Stock' | 'Insight' | 'Settings';
 
 /** The screens of managers, in the specification's sequence. */
-export const screens: readonly ScreenEntry<MenuGroup>[] = [
+export const managerScreens: readonly ScreenEntry<MenuGroup>[] = [
   {
     paths: ['/manager', '/'],
     title: 'Dashboard',
@@ -147,9 +147,9 @@ export const screens: readonly ScreenEntry<MenuGroup>[] = [
   },
 ];
 
-export const NotFound: ComponentType = screenOf('../not-found/not-found-screen.tsx');
+export const ManagerNotFound: ComponentType = screenOf('../not-found/not-found-screen.tsx');
 
 function screenOf(file: string) {
-  const load = () => import('./late-screens.ts').then((late) => late.loadScreen(file));
+  const load = () => import('./late-screens.ts').then((late) => late.loadManagerScreen(file));
   return lateScreen(load, 'Screen');
 }

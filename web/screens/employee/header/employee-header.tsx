@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
 import { useUser } from '#web/session/session.tsx';
-import { screens } from '../screens.ts';
+import { employeeScreens } from '../screens.ts';
 import type { EmployeeScreen } from '../screens.ts';
 import { InPinMode } from './in-pin-mode.tsx';
 import { LocationSelector } from './location-selector.tsx';
@@ -47,7 +47,7 @@ export function EmployeeHeader() {
           aria-label="Main"
           className="flex gap-1 max-lg:w-full max-[16rem]:flex-wrap max-sm:gap-0.5"
         >
-          {screens.map((entry, index) => (
+          {employeeScreens.map((entry, index) => (
             <NavLink key={entry.paths[0]} {...entry}>
               {index === 0 && count > 0 && <CartCount count={count} />}
             </NavLink>

@@ -13,7 +13,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { AttentionEntry } from '#contract/calls/attention.ts';
 import type { AttentionKind } from '#contract/values/attention-kinds.ts';
-import { counted } from '#web/lists/counted.ts';
+import { countShown } from '#web/lists/count-shown.ts';
 import { known } from '#web/ui/known.ts';
 
 interface Words {
@@ -89,6 +89,6 @@ export function wordsOf({ kind, count, more }: AttentionEntry): {
   title: string;
 } {
   const { icon, one, many } = known(WORDS, kind) ?? UNKNOWN;
-  const title = count === 1 ? one : many(counted({ count, stopped: more }));
+  const title = count === 1 ? one : many(countShown({ count, stopped: more }));
   return { icon, title };
 }

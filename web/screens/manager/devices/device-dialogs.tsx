@@ -2,7 +2,7 @@ import type { Device } from '#contract/calls/devices.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import { DEVICE } from '../records/kinds.ts';
+import { DEVICE } from '../records/record-kinds.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./device-dialog.tsx');

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'wouter';
 import { AttentionCount } from '../attention/attention-count.tsx';
-import { screens } from '../screens.ts';
+import { managerScreens } from '../screens.ts';
 import type { MenuGroup } from '../screens.ts';
 import { Account } from './account.tsx';
 
 /** First the specification's entries, without a group; then the groups of what was added. */
-const groups = [...Map.groupBy(screens, ({ menu }) => menu?.group)];
+const groups = [...Map.groupBy(managerScreens, ({ menu }) => menu?.group)];
 
 const WITHOUT_HEADING: MenuGroup = 'Settings';
 
@@ -47,7 +47,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 interface EntriesProps {
-  entries: typeof screens;
+  entries: typeof managerScreens;
   address: string;
   onNavigate?: () => void;
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { EntryList } from './entry-list.tsx';
-import { HistoryFilters } from './history-filters.tsx';
+import { HistoryFilterFields } from './history-filter-fields.tsx';
 import { Imports } from './imports.tsx';
 import { useHistoryFilters } from './use-history-filters.ts';
 
@@ -25,7 +25,7 @@ export function HistoryScreen() {
         }
       />
       <Imports />
-      <HistoryFilters {...filters} />
+      <HistoryFilterFields {...filters} />
       <Card className="px-4 py-1 sm:px-5">
         <EntryList
           filters={query}

@@ -2,7 +2,7 @@ import type { Location } from '#contract/calls/locations.ts';
 import { writeOf } from '#web/api/write.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
-import { LOCATION } from '../records/kinds.ts';
+import { LOCATION } from '../records/record-kinds.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./location-dialog.tsx');

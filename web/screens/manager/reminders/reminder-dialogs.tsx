@@ -3,7 +3,7 @@ import { writeOf } from '#web/api/write.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
-import { REMINDER } from '../records/kinds.ts';
+import { REMINDER } from '../records/record-kinds.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./reminder-dialog.tsx');

@@ -5,7 +5,7 @@ import { pagesOf } from '#web/lists/pages.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '../records/paged-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
-import { AtLocation } from './at-location.tsx';
+import { StockAtLocation } from './stock-at-location.tsx';
 import { CountDetailsDialog } from './count-details-dialog.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { useStockLocation } from './use-stock-location.ts';
@@ -16,7 +16,9 @@ export function CountsScreen() {
   return (
     <>
       <PageHeader title="Counts" subtitle="Who counted when, and what differed" />
-      <AtLocation place={place}>{({ id }) => <Counts key={id} locationId={id} />}</AtLocation>
+      <StockAtLocation place={place}>
+        {({ id }) => <Counts key={id} locationId={id} />}
+      </StockAtLocation>
     </>
   );
 }

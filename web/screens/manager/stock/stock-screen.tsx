@@ -1,5 +1,5 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { AtLocation } from './at-location.tsx';
+import { StockAtLocation } from './stock-at-location.tsx';
 import { FollowingConversions } from './following-conversions.tsx';
 import { MissingConversions } from './missing-conversions.tsx';
 import { ParAdviceSection } from './par-advice.tsx';
@@ -23,7 +23,7 @@ export function StockScreen() {
       />
       <FollowingConversions />
       <MissingConversions />
-      <AtLocation place={place}>
+      <StockAtLocation place={place}>
         {({ id }) => (
           <>
             <ParAdviceSection locationId={id} />
@@ -35,7 +35,7 @@ export function StockScreen() {
             />
           </>
         )}
-      </AtLocation>
+      </StockAtLocation>
       {location && <StockDialogs location={location} {...dialogs} />}
     </>
   );

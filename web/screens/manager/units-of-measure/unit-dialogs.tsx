@@ -2,7 +2,7 @@ import type { Unit } from '#contract/calls/units.ts';
 import { writeOf } from '#web/api/write.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
-import { UNIT } from '../records/kinds.ts';
+import { UNIT } from '../records/record-kinds.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./unit-dialog.tsx');

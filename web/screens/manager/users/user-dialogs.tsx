@@ -5,7 +5,7 @@ import { useSession, useUser } from '#web/session/session.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
-import { USER } from '../records/kinds.ts';
+import { USER } from '../records/record-kinds.ts';
 import { useDialog } from '../records/use-dialog.ts';
 import type { Person } from './people.ts';
 

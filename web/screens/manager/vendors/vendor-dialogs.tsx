@@ -2,7 +2,7 @@ import type { Vendor } from '#contract/calls/vendors.ts';
 import { writeOf } from '#web/api/write.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
-import { VENDOR } from '../records/kinds.ts';
+import { VENDOR } from '../records/record-kinds.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./vendor-dialog.tsx');

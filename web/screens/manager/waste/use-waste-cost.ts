@@ -32,10 +32,10 @@ export function useWasteFilters() {
     },
   };
 }
-export type WasteFilters = ReturnType<typeof useWasteFilters>;
+export type ChosenWasteFilters = ReturnType<typeof useWasteFilters>;
 
 export interface WasteShown {
-  filters: WasteFilters;
+  filters: ChosenWasteFilters;
   days: Days;
 }
 

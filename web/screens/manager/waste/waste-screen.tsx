@@ -4,7 +4,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { WasteLog } from '#web/waste-log/waste-log.tsx';
+import { WasteLogParts } from '#web/waste-log/waste-log-parts.tsx';
 
 const WasteCost = lateScreen(() => import('./waste-cost.tsx'), 'WasteCost');
 
@@ -30,7 +30,7 @@ export function WasteScreen() {
           </TabList>
         )}
         <TabPanel value="log">
-          <WasteLog />
+          <WasteLogParts />
         </TabPanel>
         <TabPanel value="cost">
           <WasteCost />

@@ -18,10 +18,10 @@ import { ordersOfUser } from './orders-of-user.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 import '#web/ui/whole.css';
 
-const loadDetails = () => import('./order-details-dialog.tsx');
+const loadDetails = () => import('./own-order-dialog.tsx');
 
 /** The user's orders at the chosen location, newest first, each with its details. */
-export function OrdersScreen() {
+export function OwnOrdersScreen() {
   const user = useUser();
   const { assigned, location, isError: noLocations, retry } = useChosenLocation();
   const { everywhere, setEverywhere, orderId, openOrder, closeOrder } = useOrdersAddress();
@@ -84,7 +84,7 @@ export function OrdersScreen() {
         <LoadAhead list={orders} shown={rows.length} total={orders.data?.pages[0]?.total} />
       )}
       {details && (
-        <details.OrderDetailsDialog
+        <details.OwnOrderDialog
           orderId={orderId}
           known={rows?.find(({ id }) => id === orderId)}
           onClose={closeOrder}

@@ -19,7 +19,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Each } from '#web/ui/each.tsx';
 
 /** What was ordered, and whether it came. */
-export function OrderItems({ orderId }: { orderId: string }) {
+export function OwnOrderItems({ orderId }: { orderId: string }) {
   const items = useItemsOfOrder(orderId);
   const arrived = useArrivals(orderId, items.data);
   return (

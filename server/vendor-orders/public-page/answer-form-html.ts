@@ -13,7 +13,7 @@ import type { Html } from '../../drawing/html.ts';
 import { pageQuery } from './page-address.ts';
 
 /** The open lines with their answers, as one form that needs no script. */
-export function answerForm(
+export function answerFormHtml(
   { order, place }: Pick<OpenPage, 'order' | 'place'>,
   answering: Answering,
   lines: Html,

@@ -4,12 +4,12 @@ import { queryOf } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { useHistoryFilters } from './use-history-filters.ts';
-import { KINDS } from './words.ts';
+import { KINDS } from './history-words.ts';
 
 const ALL = 'all';
 
 /** The fields that narrow the history. */
-export function HistoryFilters(props: ReturnType<typeof useHistoryFilters>) {
+export function HistoryFilterFields(props: ReturnType<typeof useHistoryFilters>) {
   const { kind, actorId, from, to, set } = props;
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -12,12 +12,12 @@ import { grouped } from '#web/ui/grouped.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
-import { ItemAnswer } from '../answers/item-answer.tsx';
+import { AnswerToSettle } from '../answers/item-answer.tsx';
 import { stepsOf } from './item-states.ts';
 import { useFocusHandedOn } from '../../records/use-focus-handed-on.ts';
 
 /** One item: product, quantity, order, state, and the buttons for its next states. */
-export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
+export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
   const clock = useOrganizationTime();
   const mark = useMarkItem({
     failure: (error) => ({
@@ -88,7 +88,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           </Button>
         ))}
       </div>
-      <ItemAnswer item={item} className="col-span-2 md:col-start-2" />
+      <AnswerToSettle item={item} className="col-span-2 md:col-start-2" />
     </li>
   );
 }

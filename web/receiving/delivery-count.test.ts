@@ -3,11 +3,11 @@ import {
   countedLine,
   differenceText,
   summaryOf,
-  withAmount,
+  withLineAmount,
   withPart,
   withRefused,
-} from './count.ts';
-import type { LineEntry } from './count.ts';
+} from './delivery-count.ts';
+import type { LineEntry } from './delivery-count.ts';
 import { linesToRecord } from './recorded-lines.ts';
 
 describe('a counted line (R3)', () => {
@@ -154,7 +154,7 @@ test('the summary counts lines, and leaves out what there is none of', () => {
 
 test('what was refused stays the same when the kept amount is counted in another unit (E32)', () => {
   const entry = { quantity: 4, refused: [{ reason: 'damaged' as const, quantity: 1 }] };
-  const counted = withAmount(entry, {
+  const counted = withLineAmount(entry, {
     quantity: 96,
     unit: { unitOfMeasure: 'ea', perUnit: 24 },
   });

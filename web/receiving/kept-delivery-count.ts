@@ -4,11 +4,11 @@ import type { Drafts } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
 import { parseTried } from '#web/session/submissions/submission.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
-import type { ExtraLine, LineEntry, RefusedEntry } from './count.ts';
+import type { ExtraLine, LineEntry, RefusedEntry } from './delivery-count.ts';
 import type { SeenBefore, SeenBefores } from './seen-items.ts';
 
 /** What a person has counted of one delivery and not recorded yet. */
-export interface Count {
+export interface DeliveryCount {
   /** By order item. */
   lines: Readonly<Record<number, LineEntry>>;
   /** What the person had seen of these lines when they entered them: others may record them before this is recorded. */
@@ -21,9 +21,16 @@ export interface Count {
   changedAt: number;
 }
 
-type Counts = Drafts<Count>;
+type Counts = Drafts<DeliveryCount>;
 
-const EMPTY: Count = { lines: {}, seen: {}, extras: [], notes: '', sent: null, changedAt: 0 };
+const EMPTY: DeliveryCount = {
+  lines: {},
+  seen: {},
+  extras: [],
+  notes: '',
+  sent: null,
+  changedAt: 0,
+};
 /** After so long without a change a count is forgotten: the delivery was recorded in another way. */
 const KEPT_MS = 14 * 86_400_000;
 
@@ -39,7 +46,7 @@ export function useBegunCounts(locationId: number): ReadonlySet<string> {
 }
 
 /** The person's count of a delivery until it is recorded (R3). */
-export function useKeptCount({
+export function useKeptDeliveryCount({
   locationId,
   deliveryKey,
 }: {
@@ -53,7 +60,8 @@ export function useKeptCount({
     isLeft: ({ changedAt }) => Date.now() - changedAt >= KEPT_MS,
   });
   const { read } = kept;
-  const change = (changes: Partial<Count>) => kept.change({ ...changes, changedAt: Date.now() });
+  const change = (changes: Partial<DeliveryCount>) =>
+    kept.change({ ...changes, changedAt: Date.now() });
   return {
     count: kept.draft,
     isBegun: kept.draft !== EMPTY,
@@ -69,7 +77,7 @@ export function useKeptCount({
     setExtras: (extras: readonly ExtraLine[]) => change({ extras }),
     setNotes: (notes: string) => change({ notes }),
     /** Puts back what was forgotten. */
-    restore: (forgotten: Count) => change(forgotten),
+    restore: (forgotten: DeliveryCount) => change(forgotten),
     forget: kept.forget,
     /** The try that has no answer yet. */
     tried: { read: () => read().sent, keep: (sent: Tried | null) => change({ sent }) },
@@ -86,7 +94,7 @@ export function parseCounts(value: unknown): Counts | undefined {
   return Object.fromEntries(valid);
 }
 
-function parseCount(value: unknown): Count | undefined {
+function parseCount(value: unknown): DeliveryCount | undefined {
   if (!isRecord(value) || !isRecord(value['lines']) || !Array.isArray(value['extras']))
     return undefined;
   const { lines, seen, extras, notes, sent, changedAt } = value;

@@ -164,7 +164,7 @@ export function withPart(
 }
 
 /** The entry with another kept amount. In another unit, what was refused is the same as before. */
-export function withAmount(
+export function withLineAmount(
   entry: LineEntry,
   { quantity, unit }: { quantity: number; unit: LineUnit },
 ): LineEntry {

@@ -2,14 +2,14 @@ import { useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { storedPerUser } from '#web/session/stored.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
-import { EMPTY, parseDrafts, withAmount, withoutSent } from './count-draft.ts';
+import { EMPTY, parseDrafts, withAmount, withoutSentAmounts } from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
 
 /** By location. */
 const draftsOf = storedPerUser<Drafts<CountDraft>>('count', {}, parseDrafts);
 
 /** The person's count of a location until it is sent (S2). */
-export function useKeptCount(locationId: number) {
+export function useKeptShelfCount(locationId: number) {
   const kept = useKeptDraft({ draftsOf, key: String(locationId), empty: EMPTY });
   const { read, change } = kept;
   return {
@@ -25,11 +25,11 @@ export function useKeptCount(locationId: number) {
     withoutMoment: () => change({ at: null }),
     /** Call when a count is stored: removes what was sent. */
     takeAway(sent: CountDraft['amounts']) {
-      const left = withoutSent(read(), sent);
+      const left = withoutSentAmounts(read(), sent);
       if (Object.keys(left.amounts).length > 0) change(left);
       else kept.forget();
     },
     forget: kept.forget,
   };
 }
-export type KeptCount = ReturnType<typeof useKeptCount>;
+export type KeptShelfCount = ReturnType<typeof useKeptShelfCount>;

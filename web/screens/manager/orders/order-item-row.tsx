@@ -11,7 +11,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { whyNotEditable } from './editing.ts';
-import { VendorChoice } from './vendor-choice.tsx';
+import { ItemVendorChoice } from './item-vendor-choice.tsx';
 
 interface ItemRowProps {
   item: OrderItem;
@@ -20,7 +20,7 @@ interface ItemRowProps {
 }
 
 /** One item of an order; an item that can no longer be changed shows a lock with the reason. */
-export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
+export function OrderItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
   const name = item.productName || 'Unknown Product';
   const locked = whyNotEditable(item) !== undefined;
   return (
@@ -45,7 +45,7 @@ export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
         {item.unitOfMeasure}
       </Cell>
       <Cell label="Vendor" className={below}>
-        {locked ? item.vendorName : <VendorChoice item={item} options={vendorOptions} />}
+        {locked ? item.vendorName : <ItemVendorChoice item={item} options={vendorOptions} />}
       </Cell>
       <Cell label="Status" className={below}>
         <StatusBadge status={item.orderedStatus} />

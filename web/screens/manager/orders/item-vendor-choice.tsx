@@ -11,7 +11,7 @@ interface VendorChoiceProps {
 }
 
 /** The vendor of an item; a choice is stored at once. */
-export function VendorChoice({ item, options }: VendorChoiceProps) {
+export function ItemVendorChoice({ item, options }: VendorChoiceProps) {
   const change = useWrite({
     // Sequentially, so that the last choice is the stored one.
     scope: `vendor of item ${item.id}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCounts } from './kept-count.ts';
+import { parseCounts } from './kept-delivery-count.ts';
 
 const count = {
   lines: {

@@ -7,11 +7,11 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
-import { OrderStatus } from '#web/orders/order-status.tsx';
-import { Total } from '#web/orders/prices.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
 import { InvoicePhotos } from './invoice-photos.tsx';
-import { OrderItems } from './order-items.tsx';
+import { OwnOrderItems } from './own-order-items.tsx';
 
 interface OrderDetailsDialogProps {
   /** The dialog is open while this is set. */
@@ -22,7 +22,7 @@ interface OrderDetailsDialogProps {
 }
 
 /** One order: the status of each item, and its invoice photos. */
-export function OrderDetailsDialog({ orderId, known, onClose }: OrderDetailsDialogProps) {
+export function OwnOrderDialog({ orderId, known, onClose }: OrderDetailsDialogProps) {
   // The order stays drawn while the dialog closes.
   const [shownId, setShownId] = useState(orderId);
   if (orderId !== undefined && orderId !== shownId) setShownId(orderId);
@@ -76,7 +76,7 @@ function Details({ orderId, known }: { orderId: string; known: Order | undefined
         <Fact name="Employee">{employeeName}</Fact>
         <Fact name="Location">{locationName}</Fact>
         <Fact name="Status">
-          <OrderStatus order={order.data} />
+          <OrderStatusBadge order={order.data} />
           {needsApproval && (
             <span className="block text-sm text-ink-muted">
               A manager approves it before it goes to vendors.
@@ -85,13 +85,13 @@ function Details({ orderId, known }: { orderId: string; known: Order | undefined
         </Fact>
         {order.data.total !== null && (
           <Fact name="Total">
-            <Total {...order.data} />
+            <TotalPrice {...order.data} />
           </Fact>
         )}
         {notes && <Fact name="Notes">{notes}</Fact>}
       </Facts>
       <InvoicePhotos order={order.data} />
-      <OrderItems orderId={orderId} />
+      <OwnOrderItems orderId={orderId} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
 import type { HistoryKind } from '#contract/values/history-kinds.ts';
-import { fieldLabel, valueText } from './words.ts';
+import { fieldLabel, valueText } from './history-words.ts';
 
 /** One line of an entry. Without `before` something is new, without `after` it is gone. */
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
 type Clock = (instant: string) => string;
 
 /** The lines of an entry: a line per changed field, and one for each part that is new or gone. */
-export function linesOf({ action, record, changes }: HistoryEntry, clock: Clock): Line[] {
+export function historyLines({ action, record, changes }: HistoryEntry, clock: Clock): Line[] {
   const { kind } = record;
   const byPart = Map.groupBy(changes, ({ part }) => (part ? `${part.kind} ${part.id}` : ''));
   // What was ordered says more than the fields of the order, and only the first lines are shown at once.

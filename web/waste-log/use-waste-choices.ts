@@ -4,7 +4,7 @@ import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 
 /** The options of the form; each undefined while it loads. Employees record at their own locations only (D30). */
-export function useChoices() {
+export function useWasteChoices() {
   const user = useUser();
   const own = useChosenLocation();
   const products = useQuery(queryOf('listProducts'));

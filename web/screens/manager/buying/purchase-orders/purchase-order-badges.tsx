@@ -2,7 +2,7 @@ import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';
 import { grouped } from '#web/ui/grouped.ts';
-import { PROBLEMS, STATES } from './words.ts';
+import { PROBLEMS, STATES } from './purchase-order-words.ts';
 
 type Shown = Pick<
   PurchaseOrderRecord,
@@ -10,7 +10,7 @@ type Shown = Pick<
 >;
 
 /** The furthest state of a purchase order, and beside it what somebody should do something about. */
-export function PurchaseOrderState({ order }: { order: Shown }) {
+export function PurchaseOrderBadges({ order }: { order: Shown }) {
   const { label, tone } = known(STATES, order.state) ?? { label: order.state, tone: 'neutral' };
   const { answersToSettle } = order;
   return (

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { CallError, NoAnswer } from '#web/api/call.ts';
-import { CATEGORY, failed, LOCATION, PRODUCT, REMINDER, UNIT, USER, VENDOR } from './kinds.ts';
+import {
+  CATEGORY,
+  failed,
+  LOCATION,
+  PRODUCT,
+  REMINDER,
+  UNIT,
+  USER,
+  VENDOR,
+} from './record-kinds.ts';
 
 const refused = new CallError(409, { code: 'conflict', message: 'It is in use.' });
 const unexplained = new Error('no idea');

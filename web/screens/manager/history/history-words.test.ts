@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, valueText } from './words.ts';
+import { fieldLabel, valueText } from './history-words.ts';
 
 test('the moment of a receipt, of a count and of waste has the word of each (A8)', () =>
   expect(

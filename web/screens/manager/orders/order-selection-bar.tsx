@@ -16,7 +16,7 @@ interface SelectionBarProps {
 }
 
 /** The actions for the selected orders; stays in reach at the bottom of the window. */
-export function SelectionBar(props: SelectionBarProps) {
+export function OrderSelectionBar(props: SelectionBarProps) {
   const { selected, alike, combining } = props;
   return (
     <section

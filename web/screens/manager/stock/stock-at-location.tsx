@@ -15,7 +15,7 @@ interface AtLocationProps {
 }
 
 /** The choice of a location, and what is shown of it. */
-export function AtLocation({ place, children }: AtLocationProps) {
+export function StockAtLocation({ place, children }: AtLocationProps) {
   const { location, locations, choose } = place;
   if (location)
     return (

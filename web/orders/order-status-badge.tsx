@@ -4,7 +4,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 type OrderStatusProps = { order: Pick<Order, 'status' | 'needsApproval'>; className?: string };
 
 /** The state of an order: a pending one that waits for a manager says so (M6). */
-export function OrderStatus({ order, className }: OrderStatusProps) {
+export function OrderStatusBadge({ order, className }: OrderStatusProps) {
   const { status, needsApproval } = order;
   return (
     <StatusBadge

@@ -6,7 +6,7 @@ import { needsOf } from '../records/needs.ts';
 const NONE: never[] = [];
 
 /** The options of a product's references: vendors and categories by id, units by abbreviation; and the prices' currency. */
-export function useChoices() {
+export function useProductChoices() {
   const vendors = useQuery(queryOf('listVendors'));
   const units = useQuery(queryOf('listUnits'));
   const categories = useQuery(queryOf('listProductCategories'));
@@ -29,7 +29,7 @@ export function useChoices() {
     needs: needsOf([vendors, units, categories, settings]),
   };
 }
-export type Choices = ReturnType<typeof useChoices>;
+export type Choices = ReturnType<typeof useProductChoices>;
 
 /** The label of a chosen option. */
 export function labelOf(options: readonly SelectOption[], value: string): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
-import { linesOf } from './lines.ts';
+import { historyLines } from './history-lines.ts';
 
 const plain = (instant: string) => instant;
 
@@ -30,24 +30,26 @@ function entry(
 test('a price that was marked as seen has one line; that a new price was not seen yet has none (E36)', () => {
   const product = { action: 'changed', kind: 'products' } as const;
   const marked = entry(product, [{ field: 'seenPrice', before: '10.00', after: '12.00' }]);
-  expect(linesOf(marked, plain)).toMatchObject([{ label: 'Price Marked as Seen', after: '12.00' }]);
-  expect(linesOf(marked, plain)[0]?.before).toBeUndefined();
+  expect(historyLines(marked, plain)).toMatchObject([
+    { label: 'Price Marked as Seen', after: '12.00' },
+  ]);
+  expect(historyLines(marked, plain)[0]?.before).toBeUndefined();
   const changed = entry(product, [
     { field: 'price', before: '12.00', after: '15.00' },
     { field: 'seenPrice', before: '12.00', after: null },
   ]);
-  expect(linesOf(changed, plain).map(({ label }) => label)).toEqual(['Price']);
+  expect(historyLines(changed, plain).map(({ label }) => label)).toEqual(['Price']);
 });
 
 test('a sign-in and a closed door are said in one sentence, and the address of a wrong code in a line (E36)', () => {
   const signedIn = entry({ action: 'signed_in', kind: 'sign-ins' }, [
     { field: 'proof', before: null, after: 'pin' },
   ]);
-  expect(linesOf(signedIn, plain)).toEqual([]);
+  expect(historyLines(signedIn, plain)).toEqual([]);
   const closed = entry({ action: 'closed', kind: 'sign-ins' }, [
     { field: 'door', before: null, after: 'code' },
     { field: 'closedUntil', before: null, after: '2026-11-21T09:00:30.000Z' },
     { field: 'address', before: null, after: '203.0.113.7' },
   ]);
-  expect(linesOf(closed, plain)).toMatchObject([{ label: 'Address', after: '203.0.113.7' }]);
+  expect(historyLines(closed, plain)).toMatchObject([{ label: 'Address', after: '203.0.113.7' }]);
 });

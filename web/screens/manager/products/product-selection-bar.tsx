@@ -15,7 +15,7 @@ interface SelectionBarProps {
 }
 
 /** Above the products: select all shown ones, the counts, and the actions for the selected. */
-export function SelectionBar(props: SelectionBarProps) {
+export function ProductSelectionBar(props: SelectionBarProps) {
   const { selected, shown, total, onSelectAll, onClear, onBulkUpdate } = props;
   return (
     <div className="flex min-h-14 items-center py-1.5 justify-between gap-x-3 px-4 cards:flex-wrap cards:px-3">

@@ -2,7 +2,7 @@ import type { Total } from '#web/api/call.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 /** A count for people; when the server stopped counting: '1,000+'. */
-export function counted({ count, stopped }: Total): string {
+export function countShown({ count, stopped }: Total): string {
   return `${grouped(count)}${stopped ? '+' : ''}`;
 }
 
