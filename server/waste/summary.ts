@@ -6,8 +6,8 @@ import {
   NO_REASON,
   NO_REASON_NAME,
   WASTE_REASON_NAMES,
-} from '../../contract/values/waste-words.ts';
-import type { WasteGrouping } from '../../contract/values/waste-words.ts';
+} from '../../contract/values/waste-reasons.ts';
+import type { WasteGrouping } from '../../contract/values/waste-reasons.ts';
 import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
 import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';
