@@ -27,7 +27,7 @@ import type { Services } from './services.ts';
 import { findLiveSessions } from './session/queries.ts';
 import { startPinMode } from './session/start-pin-mode.ts';
 
-export interface Product {
+export interface RunningProduct {
   /** Its address, such as http://127.0.0.1:3000. */
   address: string;
   /** Stops accepting, finishes open requests, releases jobs, closes: the start in reverse. Rejects when a part did not stop. */
@@ -43,7 +43,7 @@ const now = () => new Date();
 export async function startProduct(
   env: Env,
   { log, say, signal }: { log: Log; say(sentence: string): void; signal: AbortSignal },
-): Promise<Product> {
+): Promise<RunningProduct> {
   const parts = new AsyncDisposableStack();
   try {
     await tryAddress(env);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const refusal = { code: z.string(), params: z.record(z.string(), z.unknown()) };
 
 /** The body of every failed call (D3). `message` is the English sentence of `code` and `params`, for a person. */
-export const Problem = z.object({
+export const ProblemReply = z.object({
   message: z.string(),
   ...refusal,
   /** With `invalid_input`, and with the first line that is refused: the place of each in the input. */
@@ -20,4 +20,4 @@ export const Problem = z.object({
   /** Names the log lines of this request. */
   requestId: z.string().optional(),
 });
-export type Problem = z.output<typeof Problem>;
+export type ProblemReply = z.output<typeof ProblemReply>;

@@ -23,7 +23,7 @@ const FAILED = {
 type UncertainDelivery = keyof typeof UNCERTAIN;
 type FailedDelivery = keyof typeof FAILED;
 
-export type NotDelivered =
+export type ReasonNotDelivered =
   | { because: UncertainDelivery | FailedDelivery }
   | { because: 'email_refused'; reason: string }
   | { because: 'sms_refused'; reason: string | null; status: number }
@@ -36,7 +36,7 @@ export type NotDelivered =
 
 const isUncertain = (because: string): because is UncertainDelivery => because in UNCERTAIN;
 
-function notDeliveredSentence(not: NotDelivered): string {
+function notDeliveredSentence(not: ReasonNotDelivered): string {
   switch (not.because) {
     case 'email_refused':
       return `The mail server refused this message: ${not.reason}`;

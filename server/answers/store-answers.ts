@@ -2,7 +2,7 @@ import { ANSWER_PARTS } from '../../contract/values/answer-form.ts';
 import { count, desc, eq } from 'drizzle-orm';
 import { ANSWERS_OF_LINK_MAX } from '../../contract/values/limits.ts';
 import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import { listOpenNumbers } from '../order-items/open-items.ts';

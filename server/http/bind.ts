@@ -5,7 +5,7 @@ import { WRITE_ID_HEADER } from '../../contract/values/headers.ts';
 import { topicsOf } from '../../contract/values/topics.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import type { RouteName, Routes } from '../../contract/calls/routes.ts';
-import { Problem } from '../../contract/calls/problem.ts';
+import { ProblemReply } from '../../contract/calls/problem.ts';
 import type { Services } from '../services.ts';
 import { actingOf } from '../rights/actor.ts';
 import { requireInPlace } from '../rights/require-right.ts';
@@ -175,7 +175,7 @@ function schemaOf(name: string, route: Route) {
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.file && { body: formOf(route, route.file), consumes: ['multipart/form-data'] }),
-    response: { ...successOf(route), '4xx': Problem, '5xx': Problem },
+    response: { ...successOf(route), '4xx': ProblemReply, '5xx': ProblemReply },
   };
 }
 

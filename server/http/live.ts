@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { changeIn, changeText, HEARTBEAT_MS, TOPICS } from '../../contract/values/topics.ts';
+import { changeIn, writtenChange, HEARTBEAT_MS, TOPICS } from '../../contract/values/topics.ts';
 import type { Change, Topic } from '../../contract/values/topics.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import { isThisMachine } from './caller-address.ts';
@@ -19,7 +19,7 @@ const UNREAD_BYTES_MAX = 64 * 1024;
 
 /** Also prevents proxies from closing a quiet stream. */
 const ALIVE = 'event: alive\ndata:\n\n';
-const event = (change: Change) => `data: ${changeText(change)}\n\n`;
+const event = (change: Change) => `data: ${writtenChange(change)}\n\n`;
 
 /** A change that no screen shows: sessions have ended, so their streams must end too. */
 const SESSIONS = 'sessions';
@@ -86,7 +86,7 @@ export class Live {
 
   #publishNow(): void {
     this.#publishTimer = undefined;
-    const change = changeText(this.#toPublish.take());
+    const change = writtenChange(this.#toPublish.take());
     const payload = this.#sessionsEnded ? `${change},${SESSIONS}` : change;
     this.#sessionsEnded = false;
     // Without the database only this node's screens receive it; the others read everything again when it is back.

@@ -6,7 +6,7 @@ import { storedEntries } from './insert-movements.ts';
 import type { Moving } from './insert-movements.ts';
 
 /** A count of one product. The counted amount in the base unit is `numerator / denominator`. */
-export type Counted = Omit<Moving, 'kind'>;
+export type CountedProduct = Omit<Moving, 'kind'>;
 
 const COUNTED = sql.raw(
   `product_id text, location_id integer, numerator numeric, denominator numeric, entered_amount numeric, entered_unit text,
@@ -17,7 +17,10 @@ const COUNTED = sql.raw(
 export type CountMovement = { productId: string; causeId: string; movementId: number };
 
 /** Stores the movements of counts. The stock of their products must be locked (`lockStock`). */
-export async function insertCounts(db: Db, counts: readonly Counted[]): Promise<CountMovement[]> {
+export async function insertCounts(
+  db: Db,
+  counts: readonly CountedProduct[],
+): Promise<CountMovement[]> {
   if (counts.length === 0) return [];
   const rows = counts.map((count, place) => ({ ...count, place }));
   const lines = sql`(select * from jsonb_to_recordset(${rowsAsJson(rows)}) as line(${COUNTED}, place bigint))`;

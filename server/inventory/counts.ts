@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Count, CountDetails, CountLine } from '../../contract/calls/inventory-counts.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';

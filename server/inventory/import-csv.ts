@@ -5,7 +5,7 @@ import { areaName } from '../../contract/calls/area.ts';
 import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
 import type { InventoryColumn, InventoryImportResult } from '../../contract/calls/inventory.ts';
 import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
-import { counted } from '../counted.ts';
+import { counted, listed } from '../../contract/refusals/words.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { findLocation } from '../locations/queries.ts';
 import { readTable, requireIdentity } from '../products/csv-rows.ts';
@@ -15,7 +15,6 @@ import { rejectedRows } from '../products/rejected-rows.ts';
 import { storeLines } from './update.ts';
 import { invalid } from '../failure.ts';
 import { reasonOfCell } from '../input-refusals.ts';
-import { listed } from '../../contract/refusals/words.ts';
 
 type Row = TableRow<InventoryColumn>;
 type Field = InventoryImportResult['changes'][number]['field'];

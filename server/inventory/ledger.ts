@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Tx } from '../db/open.ts';
-import { fractionOf, negative, times } from '../stored-fraction.ts';
+import { storedFractionOf, negative, storedProduct } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { shareProducts } from '../products/base-unit.ts';
 import type { EntryUnit } from '../products/base-unit.ts';
@@ -68,10 +68,10 @@ function movementOf({
   ...entry
 }: StockEntry): Moving | undefined {
   if (base === null) return undefined;
-  const size = exact ?? fractionOf(Math.abs(amount));
+  const size = exact ?? storedFractionOf(Math.abs(amount));
   return {
     ...entry,
-    ...times(amount < 0 ? negative(size) : size, base),
+    ...storedProduct(amount < 0 ? negative(size) : size, base),
     enteredAmount: amount,
     enteredUnit: unitOfMeasure,
     enteredUnitId: unitId,

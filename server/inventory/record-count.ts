@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
 import { findLocation } from '../locations/queries.ts';
-import { fractionOf, sum, times } from '../stored-fraction.ts';
+import { storedFractionOf, sum, storedProduct } from '../stored-fraction.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import type { EntryUnit } from '../products/base-unit.ts';
 import { canonical } from '../submissions/content-hash.ts';
@@ -73,7 +73,9 @@ type Line = EntryUnit & { productId: string; amount: number };
 
 /** The counted amount in the base unit; undefined while the unit of a line has no conversion. */
 function amountOf(parts: readonly Line[]) {
-  const amounts = parts.map(({ amount, base }) => base && times(fractionOf(amount), base));
+  const amounts = parts.map(
+    ({ amount, base }) => base && storedProduct(storedFractionOf(amount), base),
+  );
   if (amounts.some((amount) => amount === null)) return undefined;
   return amounts.flatMap((amount) => amount ?? []).reduce(sum);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { ItemStatus } from '../../contract/calls/order-items.ts';
 import type { Tx } from '../db/open.ts';
-import { compared, fractionIn, fractionOf, sum as added } from '../stored-fraction.ts';
+import { compared, fractionIn, storedFractionOf, sum as added } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
 import { amountInItem } from './line-amounts.ts';
@@ -32,11 +32,11 @@ export function arrivedState({ quantity, before, hasLines, sum, came, closed }: 
   received: Fraction | null;
 } {
   const earlier = before === 'received' ? quantity : 0;
-  const total = added(fractionOf(earlier), sum ?? fractionOf(0));
+  const total = added(storedFractionOf(earlier), sum ?? storedFractionOf(0));
   const isKnown = hasLines && (sum !== null || earlier > 0);
   const isClosed = closed || before === 'received' || before === 'missing';
   const something = came || earlier > 0;
-  const isWhole = compared(total, fractionOf(quantity)) >= 0 || (something && isClosed);
+  const isWhole = compared(total, storedFractionOf(quantity)) >= 0 || (something && isClosed);
   return {
     status: isWhole ? 'received' : isClosed ? 'missing' : 'ordered',
     received: isKnown ? total : null,
@@ -89,7 +89,7 @@ export async function settleItems(
     const { id, productName } = row;
     return [{ id, productName, ...state }];
   });
-  const most = fractionOf(STOCK_AMOUNT_MAX);
+  const most = storedFractionOf(STOCK_AMOUNT_MAX);
   const tooMuch = settled.find(({ received }) => received && compared(received, most) > 0);
   if (tooMuch)
     throw invalid('lines', 'arrived_too_many', {

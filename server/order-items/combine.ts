@@ -1,6 +1,6 @@
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import type { Order } from '../../contract/calls/orders.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
 import {

@@ -27,7 +27,7 @@ import {
   lockOrderItem,
   removeOrderItem,
   updateOrderItem,
-  withoutPrice,
+  withoutItemPrice,
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
 import { listExpected } from './expected.ts';
@@ -80,14 +80,14 @@ export const orderItemHandlers: HandlersOf<
     const today = localDay(services.now(), zone).toString();
     const expected = await listExpected(services.db, { locationId, today });
     if (await seesPrices(actor, services)) return expected;
-    return expected.map(({ items, ...of }) => ({ ...of, items: items.map(withoutPrice) }));
+    return expected.map(({ items, ...of }) => ({ ...of, items: items.map(withoutItemPrice) }));
   },
 
   listItemsOfOrder: onRecord(
     ({ params }, { db }) => getReadOrder(db, params.id),
     async ({ record, actor }, services) => {
       const items = await listItemsOfOrder(services.db, record.id);
-      return (await seesPrices(actor, services)) ? items : items.map(withoutPrice);
+      return (await seesPrices(actor, services)) ? items : items.map(withoutItemPrice);
     },
   ),
 
@@ -98,7 +98,7 @@ export const orderItemHandlers: HandlersOf<
       const item = await services.db.transaction((tx) =>
         setItemStatus(tx, services, { itemId: params.id, status, ask, id, at, actor }),
       );
-      return (await seesPrices(actor, services)) ? item : withoutPrice(item);
+      return (await seesPrices(actor, services)) ? item : withoutItemPrice(item);
     },
   ),
 

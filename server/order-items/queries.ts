@@ -19,7 +19,7 @@ export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderIt
 }
 
 /** An item for those who see no prices (E14). */
-export function withoutPrice<T extends Priced>(item: T): T {
+export function withoutItemPrice<T extends Priced>(item: T): T {
   const { answer } = item;
   return { ...item, unitPrice: null, ...(answer && { answer: { ...answer, price: null } }) };
 }

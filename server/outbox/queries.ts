@@ -17,7 +17,7 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
-import type { Delivery } from '../outside/email.ts';
+import type { HandedOver } from '../outside/email.ts';
 import { notFound } from '../failure.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
@@ -153,7 +153,7 @@ export async function recordDelivered(
     message,
     delivery: { captured, providerId },
     now,
-  }: { message: StoredMessage; delivery: Delivery; now: Date },
+  }: { message: StoredMessage; delivery: HandedOver; now: Date },
 ): Promise<StoredMessage> {
   const done = {
     state: captured ? 'captured' : 'sent',

@@ -1,5 +1,5 @@
 import type { OutboxMessage, Sent } from '../../contract/calls/outbox.ts';
-import type { Delivery, Email } from '../outside/email.ts';
+import type { HandedOver, Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
 import type { Services } from '../services.ts';
 import { getMessage } from './list.ts';
@@ -49,7 +49,7 @@ export function requireDelivered(message: OutboxMessage): Sent {
 async function sendClaimed(services: Services, message: StoredMessage): Promise<void> {
   const { db, now } = services;
   const kind = findKind(services, message);
-  let delivery: Delivery;
+  let delivery: HandedOver;
   try {
     delivery = await deliver(services, message);
   } catch (thrown) {
@@ -77,7 +77,7 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
 }
 
 /** Throws `NotDelivered`. */
-async function deliver(services: Services, message: StoredMessage): Promise<Delivery> {
+async function deliver(services: Services, message: StoredMessage): Promise<HandedOver> {
   const { id, channel, recipient: to, subject } = message;
   const { text, html, replyTo, undo } = await complete(services, message);
   try {

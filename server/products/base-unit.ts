@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { compared, fractionIn, fractionOf, times } from '../stored-fraction.ts';
+import { compared, fractionIn, storedFractionOf, storedProduct } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
@@ -91,7 +91,10 @@ export function tooMuch(
   amount: number,
   { own, ownUnit, unitOfMeasure }: EntryUnit,
 ): Refusal | undefined {
-  if (!own || compared(times(fractionOf(amount), own), fractionOf(STOCK_AMOUNT_MAX)) <= 0)
+  if (
+    !own ||
+    compared(storedProduct(storedFractionOf(amount), own), storedFractionOf(STOCK_AMOUNT_MAX)) <= 0
+  )
     return undefined;
   return refused('converted_too_large', { amount, unitOfMeasure, max: STOCK_AMOUNT_MAX, ownUnit });
 }

@@ -8,7 +8,7 @@ import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
 import { pricesInUnits } from './own-unit.ts';
-import type { UnitChange } from './own-unit.ts';
+import type { UnitChangeResult } from './own-unit.ts';
 import { lockProducts } from './queries.ts';
 import { invalid, refuse } from '../failure.ts';
 
@@ -41,7 +41,7 @@ export async function bulkUpdate(
 }
 
 /** The column of the products' prices, which stay where there is none. */
-function priceIn(units: ReadonlyMap<string, UnitChange>) {
+function priceIn(units: ReadonlyMap<string, UnitChangeResult>) {
   if (units.size === 0) return {};
   const prices = [...units].map(([id, { price }]) => [id, price]);
   const json = sql`${JSON.stringify(Object.fromEntries(prices))}::jsonb`;

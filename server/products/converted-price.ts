@@ -1,6 +1,6 @@
 import { priceOf } from '../../contract/values/money.ts';
 import type { Tx } from '../db/open.ts';
-import { quotient, times } from '../stored-fraction.ts';
+import { quotient, storedProduct } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { entryUnits } from './base-unit.ts';
 
@@ -28,7 +28,7 @@ export async function convertedPrice(
   );
   const [before, after] = units.map((unit) => unit?.base);
   if (!before || !after) return null;
-  return heldPrice(times(inTenThousandths(price), quotient(after, before)));
+  return heldPrice(storedProduct(inTenThousandths(price), quotient(after, before)));
 }
 
 const DECIMALS = 4;

@@ -1,6 +1,6 @@
 import type { productImportRoutes } from '../../contract/calls/product-imports.ts';
 import type { Product, ProductInput, productRoutes } from '../../contract/calls/products.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Tx } from '../db/open.ts';
 import { answer, CachedList, JsonText, onProof } from '../http/handler.ts';

@@ -6,7 +6,7 @@ import { FIELDS, MADE_FIELDS, TEXT_FIELDS } from './import-fields.ts';
 import type { ImportField, Shown } from './import-fields.ts';
 import { FOUND_COLUMNS, RECORDS } from './import-records.ts';
 import type { Found, FoundColumn, RecordIds } from './import-records.ts';
-import type { UnitChange } from './own-unit.ts';
+import type { UnitChangeResult } from './own-unit.ts';
 import { takenRows } from './taken-names.ts';
 
 /** A product that a row may change, with what its export shows. Keys are compared as the unique indexes do. */
@@ -36,7 +36,7 @@ export interface Target extends RecordIds<FoundColumn> {
   /** The fields in which `after` differs. */
   fields: ImportField[];
   /** For a product that gets another unit. */
-  unitChange?: UnitChange;
+  unitChange?: UnitChangeResult;
 }
 
 export interface Plan {

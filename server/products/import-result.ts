@@ -4,7 +4,7 @@ import type {
   ImportMode,
   ImportResult,
 } from '../../contract/calls/product-imports.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Plan, Target } from './import-plan.ts';
 import { rejectedRows } from './rejected-rows.ts';

@@ -5,7 +5,7 @@ import { IMPORTS_SHOWN } from '../../contract/values/limits.ts';
 import { columnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import {
@@ -34,8 +34,8 @@ import {
   restoreConversions,
   restoreUnseen,
 } from './import-undo-units.ts';
-import { unitChanges } from './own-unit.ts';
-import type { UnitChange } from './own-unit.ts';
+import { unitChangeResults } from './own-unit.ts';
+import type { UnitChangeResult } from './own-unit.ts';
 import { pricesComeFrom } from './prices.ts';
 import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
@@ -232,8 +232,8 @@ async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
 async function requireStockConverted(
   db: Db,
   importId: string,
-): Promise<ReadonlyMap<string, UnitChange>> {
-  const changes = await unitChanges(db, await formerUnits(db, importId));
+): Promise<ReadonlyMap<string, UnitChangeResult>> {
+  const changes = await unitChangeResults(db, await formerUnits(db, importId));
   for (const { refusal } of changes.values()) if (refusal) throw new Failure(refusal);
   return changes;
 }

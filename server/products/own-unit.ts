@@ -26,7 +26,7 @@ export interface UnitWanted {
 }
 
 /** The result for a product that gets another unit. */
-export interface UnitChange {
+export interface UnitChangeResult {
   price: string | null;
   /** How many of the wanted unit are in one of the former, as decimal text; null when that is not known. */
   factor: string | null;
@@ -38,11 +38,11 @@ export interface UnitChange {
  * By id, the results for those products whose wanted unit differs from the present one. Lock the products first
  * where the results must stay true.
  */
-export async function unitChanges(
+export async function unitChangeResults(
   db: Db,
   wanted: readonly UnitWanted[],
-): Promise<Map<string, UnitChange>> {
-  const changes = new Map<string, UnitChange>();
+): Promise<Map<string, UnitChangeResult>> {
+  const changes = new Map<string, UnitChangeResult>();
   const prices = new Map(wanted.map(({ id, price }) => [id, price]));
   for (const batch of batchesOf(wanted)) {
     const read = await readChanges(db, batch);
@@ -70,8 +70,8 @@ export async function unitChanges(
 export async function pricesInUnits(
   tx: Tx,
   wanted: readonly UnitWanted[],
-): Promise<Map<string, UnitChange>> {
-  const changes = await unitChanges(tx, wanted);
+): Promise<Map<string, UnitChangeResult>> {
+  const changes = await unitChangeResults(tx, wanted);
   for (const { refusal } of changes.values())
     if (refusal) throw invalidInput([detailOf('unitOfMeasure', refusal)]);
   const changing = wanted.filter(({ id }) => changes.has(id));

@@ -4,7 +4,7 @@ import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { AnsweredDetail } from './event-text.ts';
 import { recordEvent } from './events.ts';
 import { lockPurchaseOrders } from './queries.ts';
-import { addKnownItems } from './sent-lines.ts';
+import { addKnownItems } from './known-lines.ts';
 
 interface Answered {
   submissionId: string;

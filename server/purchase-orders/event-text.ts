@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PurchaseOrderChange } from '../../contract/calls/purchase-orders.ts';
 import type { PurchaseOrderEvent } from '../../contract/calls/purchase-orders.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 
 /** The stored details of events about messages. */
 const OfMessage = z.object({

@@ -10,7 +10,7 @@ import { recordEvent } from './events.ts';
 import type { MessageDetail } from './event-text.ts';
 import { firstSent } from './plan-escalation.ts';
 import { lockPurchaseOrders } from './queries.ts';
-import { replaceSentLines } from './sent-lines.ts';
+import { replaceSentLines } from './known-lines.ts';
 import { refuse } from '../failure.ts';
 
 /** Messages about purchase orders, and what each outcome changes in the records (V4, V5). */

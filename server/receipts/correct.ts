@@ -13,7 +13,7 @@ import type { ItemRow } from './arriving-items.ts';
 import { lineRows } from './lines.ts';
 import type { LineRow, NamedRow } from './lines.ts';
 import { correctStock } from './move-stock.ts';
-import type { CountedLine } from './move-stock.ts';
+import type { MovedLine } from './move-stock.ts';
 import type { ReceiptRow } from './queries.ts';
 import { countedLine, idsIn, insertLines } from './record.ts';
 import type { RefusedPart } from './read-lines.ts';
@@ -95,14 +95,14 @@ async function moveStock(
     by,
   }: {
     receipt: ReceiptRow;
-    stored: readonly CountedLine[];
-    lines: readonly CountedLine[];
+    stored: readonly MovedLine[];
+    lines: readonly MovedLine[];
     at: string;
     by: number | null;
   },
 ): Promise<void> {
   const { locationId } = receipt;
-  const isSame = (one: CountedLine, others: readonly CountedLine[]) =>
+  const isSame = (one: MovedLine, others: readonly MovedLine[]) =>
     at === receipt.at &&
     others.some(
       ({ id, quantity, unitId }) =>
@@ -119,7 +119,7 @@ async function replaceLines(
   tx: Tx,
   receipt: ReceiptRow,
   { stored, lines }: { stored: readonly StoredLine[]; lines: readonly NewReceiptLine[] },
-): Promise<CountedLine[]> {
+): Promise<MovedLine[]> {
   const earlier = idsIn(stored);
   const items = await lockItems(tx, [...new Set([...earlier, ...idsIn(lines)])]);
   const named = new Map(idsIn(lines).flatMap((id) => itemEntry(items, id)));

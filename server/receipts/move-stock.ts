@@ -13,7 +13,7 @@ export interface Arrival {
   by: number | null;
 }
 
-export interface CountedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure' | 'base'> {
+export interface MovedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure' | 'base'> {
   id: number;
   productId: string;
   quantity: number;
@@ -25,7 +25,7 @@ export interface CountedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure'
 export async function addToStock(
   tx: Tx,
   arrival: Arrival,
-  { lines, kind }: { lines: readonly CountedLine[]; kind: 'receipt' | 'correction' },
+  { lines, kind }: { lines: readonly MovedLine[]; kind: 'receipt' | 'correction' },
 ): Promise<void> {
   const some = lines.filter(({ quantity, exact }) => quantity > 0 || Number(exact?.numerator) > 0);
   await recordMovements(
@@ -42,8 +42,8 @@ interface Correction {
   /** As it was when the lines `gone` were added. */
   before: Arrival;
   after: Arrival;
-  gone: readonly Pick<CountedLine, 'id' | 'productId'>[];
-  come: readonly CountedLine[];
+  gone: readonly Pick<MovedLine, 'id' | 'productId'>[];
+  come: readonly MovedLine[];
 }
 
 /** Takes back what lines moved that are gone, and adds those that came. Call it as `addToStock`. */
@@ -65,7 +65,7 @@ export async function correctStock(
 
 function causeOf(
   { locationId, at, by }: Arrival,
-  { id, productId }: Pick<CountedLine, 'id' | 'productId'>,
+  { id, productId }: Pick<MovedLine, 'id' | 'productId'>,
 ) {
   return {
     productId,

@@ -13,7 +13,7 @@ import type { Stamp, StoredOnce, Submission } from '../submissions/store-once.ts
 import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
 import { lineRows } from './lines.ts';
 import { addToStock } from './move-stock.ts';
-import type { CountedLine } from './move-stock.ts';
+import type { MovedLine } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
 import { getReceipt } from './queries.ts';
 import { insertRefusals, withRefused } from './refusals.ts';
@@ -90,7 +90,7 @@ async function insertWhole(
 export async function insertLines(
   tx: Tx,
   rows: (typeof receiptLines.$inferInsert)[],
-): Promise<CountedLine[]> {
+): Promise<MovedLine[]> {
   if (rows.length === 0) return [];
   const stored = await tx.insert(receiptLines).values(rows).returning();
   return stored.map((row) => countedLine(row));
@@ -98,12 +98,12 @@ export async function insertLines(
 
 /** A line for the ledger. */
 export function countedLine<
-  L extends Omit<CountedLine, 'base' | 'exact'> &
+  L extends Omit<MovedLine, 'base' | 'exact'> &
     Pick<
       typeof receiptLines.$inferSelect,
       'baseNumerator' | 'baseDenominator' | 'exactNumerator' | 'exactDenominator'
     >,
->(line: L): L & CountedLine {
+>(line: L): L & MovedLine {
   const { baseNumerator, baseDenominator, exactNumerator, exactDenominator } = line;
   const base = pair(baseNumerator, baseDenominator);
   return { ...line, base, exact: pair(exactNumerator, exactDenominator) };

@@ -9,7 +9,7 @@ import type { ItemRow } from './arriving-items.ts';
 import { cameBefore } from './came-before.ts';
 import type { LineRow } from './lines.ts';
 import { readLines } from './read-lines.ts';
-import type { RefusedPart, SentLine } from './read-lines.ts';
+import type { RefusedPart, RecordedLine } from './read-lines.ts';
 
 /** What came with the lines of a receipt and was not kept (E32). */
 
@@ -29,7 +29,7 @@ export async function withRefused<T extends Omit<LineRow, 'closed'>>(
   rows: readonly T[],
   { receiptId, lines, items }: Reading,
 ): Promise<(T & { closed: boolean; refused: RefusedPart[] })[]> {
-  const sent = rows.map(({ orderItemId, quantity, reason, ...row }, index): SentLine => {
+  const sent = rows.map(({ orderItemId, quantity, reason, ...row }, index): RecordedLine => {
     const { refused, closed } = lines[index] ?? {};
     const { itemNumerator: one, itemDenominator: of } = row;
     const rate = one === null || of === null ? null : dividedBy(fractionOf(one), fractionOf(of));
@@ -49,7 +49,7 @@ async function before(
     receiptId,
     sent,
     items,
-  }: { receiptId: string; sent: readonly SentLine[] } & Pick<Reading, 'items'>,
+  }: { receiptId: string; sent: readonly RecordedLine[] } & Pick<Reading, 'items'>,
 ) {
   const ids = new Set(
     sent.flatMap(({ orderItemId, reason, refused, closed }) => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { UNDO_ORDERED_MS } from '../../contract/values/limits.ts';
 import type { Reply } from '../../contract/calls/route.ts';
 import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Pool, Tx } from '../db/open.ts';
 import { orderedMarkings } from '../db/schema/item-changes.ts';

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
 import { requireEmail } from './send.ts';
-import { sentLinesOf } from './sent-lines.ts';
+import { sentLinesOf } from './message-lines.ts';
 import { changeEmail } from '../drawing/change/change-email.ts';
 import { changeSms } from '../drawing/change/change-sms.ts';
 import { correctionOf } from './correction.ts';

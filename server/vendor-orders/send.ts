@@ -18,7 +18,7 @@ import { getPurchaseOrderToSend, getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { findSentBefore, whenSettled } from './sent-before.ts';
 import { smsMessage } from '../drawing/sms/sms-message.ts';
-import { sentLinesOf } from './sent-lines.ts';
+import { sentLinesOf } from './message-lines.ts';
 import { refuse } from '../failure.ts';
 
 interface Sending extends VendorAtLocation {

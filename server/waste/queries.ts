@@ -14,7 +14,7 @@ import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../lists/paging
 import type { Counted, Cursor } from '../lists/paging.ts';
 import { holds } from '../orders/names.ts';
 import { currencyDigits } from '../organization/queries.ts';
-import { costOf } from './cost.ts';
+import { wasteCost } from './cost.ts';
 import { entryUnits } from '../products/base-unit.ts';
 import { causeOf, movementOf } from './stock.ts';
 import { notFound } from '../failure.ts';
@@ -31,7 +31,7 @@ const {
 } = getTableColumns(wasteLogs);
 
 /** What the entry cost, as a text; null: not known (S4). Nothing is rounded before. */
-const cost = sql<string | null>`round(${costOf}, ${currencyDigits})::text`;
+const cost = sql<string | null>`round(${wasteCost}, ${currencyDigits})::text`;
 
 /** An entry as in the contract: with the names of its product, location and user, which may be deleted since (D7). */
 const entry = {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import type { Input, Reply, Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
@@ -123,7 +123,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
 export interface CallResult<T> {
   status: number;
   body: T;
-  problem: Problem;
+  problem: ProblemReply;
   headers: Record<string, unknown>;
   raw: Buffer;
 }
@@ -182,7 +182,7 @@ async function request(
   return {
     status: response.statusCode,
     body: json,
-    problem: ok ? undefined : Problem.parse(json),
+    problem: ok ? undefined : ProblemReply.parse(json),
     headers: response.headers,
     raw,
   };

@@ -1,5 +1,5 @@
 import table from 'virtual:routes';
-import type { Problem } from '#contract/calls/problem.ts';
+import type { ProblemReply } from '#contract/calls/problem.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
@@ -9,9 +9,9 @@ import { isUnattended } from './unattended.ts';
 const TIMEOUT_MS = 30_000;
 
 /** A failed answer as the web shows it. */
-interface Shown extends Omit<Problem, 'params' | 'details'> {
+interface Shown extends Omit<ProblemReply, 'params' | 'details'> {
   details?:
-    | readonly Pick<NonNullable<Problem['details']>[number], 'path' | 'message'>[]
+    | readonly Pick<NonNullable<ProblemReply['details']>[number], 'path' | 'message'>[]
     | undefined;
 }
 
@@ -229,7 +229,7 @@ const UNKNOWN: Shown = {
 };
 
 /** The server's own message; undefined when another program answered in its place, such as a proxy. */
-function problemIn(text: string): Problem | undefined {
+function problemIn(text: string): ProblemReply | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return isProblem(body) ? body : undefined;
@@ -238,7 +238,7 @@ function problemIn(text: string): Problem | undefined {
   }
 }
 
-function isProblem(body: unknown): body is Problem {
+function isProblem(body: unknown): body is ProblemReply {
   return (
     typeof body === 'object' &&
     body !== null &&

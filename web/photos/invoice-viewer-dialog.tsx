@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { usePhotoDeletion } from './use-photo-deletion.ts';
-import type { Deleting } from './use-photo-deletion.ts';
+import { usePhotoDeletion } from './use-confirmed-deletion.ts';
+import type { Deleting } from './use-confirmed-deletion.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
 

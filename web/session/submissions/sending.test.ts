@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/api/call.ts';
-import { COUNT, ORDER, RECEIPT } from './kinds.ts';
+import { COUNT, ORDER, RECEIPT } from './submission-kinds.ts';
 import { FirstTryStored, sendOnce } from './sending.ts';
 import type { TryKept } from './sending.ts';
 import type { Submission, Tried } from './submission.ts';

@@ -41,7 +41,7 @@ export interface ToSend<C> {
   at?: string | null;
 }
 
-export interface Stored<C, R> {
+export interface StoredSubmission<C, R> {
   reply: R;
   submission: Submission<C>;
 }
@@ -67,7 +67,7 @@ export async function sendOnce<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
   { author, toSend, options }: { author: number; toSend: ToSend<C>; options?: SendOptions },
-): Promise<Stored<C, R>> {
+): Promise<StoredSubmission<C, R>> {
   const { id, at, mayBeStored } = nextTry(kind, kept.read(), toSend.at);
   const { content, locationId, base = null } = toSend;
   return sendTry(
@@ -88,7 +88,7 @@ async function sendTry<C, R>(
   sending: Sending<C, R>,
   submission: Submission<C>,
   { mayBeStored, othersLeft }: { mayBeStored: boolean; othersLeft: number },
-): Promise<Stored<C, R>> {
+): Promise<StoredSubmission<C, R>> {
   const { kind, kept, isMomentEntered, options } = sending;
   await kept.keep(submission);
   try {

@@ -4,7 +4,7 @@ import type { Notice } from '#web/ui/toast.ts';
 import { useUser } from '../session.tsx';
 import { useSending } from '../use-write.ts';
 import { FirstTryStored, forget, sendOnce } from './sending.ts';
-import type { Stored, SubmissionKind, ToSend, TryKept } from './sending.ts';
+import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
 
 interface Outcomes<C, R> {
   /** Changes the cache at once, and is rolled back when nothing is stored. */
@@ -32,7 +32,7 @@ export function useSubmission<C, R>(
   const isBusy = useRef(false);
   const { optimistic, shows, success, failure, guardDoubleTap = false } = outcomes;
 
-  const sending = useSending<Stored<C, R>, ToSend<C>>(
+  const sending = useSending<StoredSubmission<C, R>, ToSend<C>>(
     {
       ...(optimistic && { optimistic }),
       ...(shows && { shows: ({ reply }) => shows(reply) }),

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/values/limits.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { OrderStatus } from '#web/orders/order-status.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import type { OrganizationTime } from '#web/session/organization-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -74,7 +74,7 @@ function RecentOrder({ order, clock }: { order: Order; clock: OrganizationTime }
             {clock.date(order.orderDate)}
           </time>
           <span className="sm:w-26">
-            <OrderStatus order={order} />
+            <OrderStatusBadge order={order} />
           </span>
         </span>
       </Link>

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/calls/orders.ts';
 import { CallError } from '#web/api/call.ts';
-import { OrderStatus } from '#web/orders/order-status.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -109,7 +109,7 @@ function OrderLine({ order, isPrimary }: { order: Order; isPrimary: boolean }) {
         </p>
       </div>
       {isPrimary && <Badge tone="accent">Primary order</Badge>}
-      <OrderStatus order={order} />
+      <OrderStatusBadge order={order} />
     </li>
   );
 }

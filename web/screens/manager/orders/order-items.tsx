@@ -9,7 +9,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { ItemRow } from './item-row.tsx';
+import { OrderItemRow } from './order-item-row.tsx';
 
 interface OrderItemsProps {
   order: Order;
@@ -41,7 +41,7 @@ export function OrderItems({ order, onEdit }: OrderItemsProps) {
   return (
     <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
       <Each of="tr" records={items.data} keyOf={(item) => item.id}>
-        {(item) => <ItemRow item={item} vendorOptions={vendorOptions} onEdit={onEdit} />}
+        {(item) => <OrderItemRow item={item} vendorOptions={vendorOptions} onEdit={onEdit} />}
       </Each>
     </Table>
   );

@@ -11,7 +11,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { ReadingLine } from '#web/ui/reading-line.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { counted } from '#web/lists/counted.ts';
+import { countShown } from '#web/lists/count-shown.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { useDialog } from '../records/use-dialog.ts';
@@ -19,7 +19,7 @@ import { allCombinable, areAlike } from './combinable.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderRow } from './order-row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { useCombine } from './use-combine.ts';
 import { useOrderSelection } from './use-order-selection.ts';
 
@@ -70,7 +70,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
     <div aria-busy={orders.isPlaceholderData} className={clearOfBars}>
       <ReadingLine isReading={orders.isPlaceholderData} />
       <output className="sr-only">
-        {total && (total.count === 1 ? '1 order found' : `${counted(total)} orders found`)}
+        {total && (total.count === 1 ? '1 order found' : `${countShown(total)} orders found`)}
       </output>
       {rows.length === 0 ? (
         <Card>
@@ -110,7 +110,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
       )}
       {!orders.isPlaceholderData && <LoadMore list={orders} shown={rows.length} total={total} />}
       {selected.length > 0 && (
-        <SelectionBar
+        <OrderSelectionBar
           selected={selected.length}
           alike={areAlike(selected)}
           canSelectMore={combinable.map(({ id }) => id).join() !== [...selectedIds].join()}

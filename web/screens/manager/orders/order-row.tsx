@@ -4,8 +4,8 @@ import { NOTES_PREVIEW } from '#contract/values/limits.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import { ApproveButton } from '#web/orders/approval.tsx';
-import { OrderStatus } from '#web/orders/order-status.tsx';
-import { Total } from '#web/orders/prices.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
@@ -54,7 +54,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           {order.total !== null && (
             <div className="-mt-2 pb-2">
               <span className="sr-only">Total </span>
-              <Total {...order} />
+              <TotalPrice {...order} />
             </div>
           )}
           {order.notes && (
@@ -70,7 +70,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           {order.locationName || 'Unknown'}
         </Cell>
         <Cell label="Status" className={half}>
-          <OrderStatus order={order} />
+          <OrderStatusBadge order={order} />
           {order.needsApproval && (
             <div data-control className="mt-2 w-fit">
               <ApproveButton order={order} />

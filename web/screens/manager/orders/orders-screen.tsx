@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
-import { counted, wholeCount } from '#web/lists/counted.ts';
+import { countShown, wholeCount } from '#web/lists/count-shown.ts';
 import { useOrderFilters } from './order-filters.ts';
 import { OrderRecords } from './order-records.tsx';
 import { OrderStats } from './order-stats.tsx';
@@ -80,5 +80,5 @@ export function OrdersScreen() {
 }
 
 function inBrackets(total: Total | undefined) {
-  return total ? ` (${counted(total)})` : '';
+  return total ? ` (${countShown(total)})` : '';
 }

@@ -1,7 +1,7 @@
 import type { Claim } from '#contract/calls/claims.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';
-import { CLAIM_STATES_SHOWN } from './claim-words.ts';
+import { CLAIM_STATES_SHOWN } from './claim-state-words.ts';
 
 /** What has become of a claim, and beside it whether its sending failed. */
 export function ClaimStateBadge({ claim }: { claim: Pick<Claim, 'state' | 'lastError'> }) {
