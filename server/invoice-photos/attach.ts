@@ -34,10 +34,9 @@ export async function attachPhoto(
   const { url } = await storePhoto(services, { id: clientId, file, sizes: INVOICE, author });
   return db.transaction(async (tx) => {
     const present = await lockPresentOrder(tx, orderId);
-    const attached = await attachedUrl(tx, { id, orderId: present });
+    const attached = await attachedUrl(tx, { id, orderId: present.id });
     if (attached) return { url: attached, added: false };
-    if (await insertInvoicePhoto(tx, { id, orderId: present, url, now: now() }))
-      return { url, added: true };
+    if (await insertInvoicePhoto(tx, present, { id, url, now: now() })) return { url, added: true };
     throw idTaken();
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { currencyDigits } from '../organization/queries.ts';
 
@@ -20,13 +21,13 @@ export function totalOf(line: string): SQL {
 }
 
 /**
- * Lets locked orders follow their items where no item changed: some were added, or an earlier version stored them.
+ * Lets orders follow their items where no item changed: some were added, or an earlier version stored them.
  * @param reopens whether ordered orders with a pending item go back to the state in which they became ordered
  */
 export async function followItems(
   tx: Tx,
-  ids: readonly string[],
-  { reopens = false }: { reopens?: boolean } = {},
+  _held: Locked<'orders'>,
+  { ids, reopens = false }: { ids: readonly string[]; reopens?: boolean },
 ): Promise<void> {
   const all = sql.param([...ids]);
   await tx.execute(sql`select follow_items_of_orders(${all}, ${reopens ? all : sql`'{}'`})`);
@@ -41,8 +42,12 @@ export async function settledOrders(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Sets completed orders with an ordered item back to ordered (E13). They must be locked. */
-export async function reopenCompleted(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Sets completed orders with an ordered item back to ordered (E13). */
+export async function reopenCompleted(
+  tx: Tx,
+  _held: Locked<'orders'>,
+  ids: readonly string[],
+): Promise<void> {
   await tx.execute(sql`
     update orders set status = 'ordered'
     where orders.id = any(${sql.param([...ids])}::text[]) and orders.status = 'completed'
