@@ -81,7 +81,7 @@ export async function orderElsewhere(
     deliveryDate: promisedOf(plans, { vendorId, locationId, now }),
   };
   // Added first: an order without an item still to come would be completed.
-  await addItems(tx, order, { items: [added], reopens: true });
+  await addItems(tx, order, { items: [added] });
   await insertReplaced(tx, { id: item.id, insteadId: id });
   if (!isOut) await makeMissing(tx, item, now);
   return getOrderItem(tx, id);

@@ -40,6 +40,9 @@ export const openWith = ({ vendorId, locationId }: OpenWith) =>
     locationId === undefined ? undefined : eq(orderItems.locationId, locationId),
   );
 
+/** An item of a purchase order. */
+export type NumberedItem = OrderItem & { purchaseOrderNumber: number };
+
 /**
  * A vendor's open items at one location, oldest order first: exactly what is sent to it (D20), or those of
  * them that are under `number`. No more than `most` of them
@@ -49,12 +52,13 @@ export async function listOpenItems(
   db: Db,
   { number, ...of }: Required<OpenWith> & { number?: number | undefined },
   most?: number,
-): Promise<OrderItem[]> {
+): Promise<NumberedItem[]> {
   const isUnder = number === undefined ? undefined : eq(orderItems.purchaseOrderNumber, number);
   const items = selectItems(db)
     .where(and(openWith(of), isUnder))
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
-  return most === undefined ? items : items.limit(most);
+  // An open item has one: the database refuses it otherwise (`order_items_numbered`).
+  return (await (most === undefined ? items : items.limit(most))) as NumberedItem[];
 }
 
 /**
@@ -64,7 +68,7 @@ export async function listOpenItems(
 export async function listItemsOfPurchaseOrder(
   db: Db,
   { number, most, ...of }: Required<OpenWith> & { number: number; most?: number },
-): Promise<OrderItem[]> {
+): Promise<NumberedItem[]> {
   const items = selectItems(db)
     .where(
       and(
@@ -76,7 +80,7 @@ export async function listItemsOfPurchaseOrder(
       ),
     )
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
-  return most === undefined ? items : items.limit(most);
+  return (await (most === undefined ? items : items.limit(most))) as NumberedItem[];
 }
 
 export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {

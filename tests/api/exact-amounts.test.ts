@@ -160,6 +160,31 @@ describe("correcting an item's unit converts the price in which it was ordered (
     expect(back.body.unitPrice).toBe(price);
   });
 
+  test('by what the unit was when it was ordered: a later conversion counts for later items', async () => {
+    const product = await inCases(2, { price: '12.00' });
+    const of = async (values: object) => {
+      const input = {
+        name: product.name,
+        vendorId: product.vendorId,
+        unitOfMeasure: product.piece,
+      };
+      const { status } = await t.api.updateProduct({
+        params: { id: product.productId },
+        body: { ...input, ...values },
+      });
+      expect(status).toBe(200);
+    };
+    // Its own unit is the piece now: two in a case, then four.
+    await of({ price: '12.00' });
+    const { itemId } = await product.order(8);
+    expect((await product.item(itemId)).unitPrice).toBe('6.00');
+    await of({ price: '6.00', conversions: [{ unitOfMeasure: product.own(), factor: 0.25 }] });
+    const { itemId: later } = await product.order(8);
+    const priced = async (id: number) =>
+      (await product.edit(id, { unitOfMeasure: product.own() })).body.unitPrice;
+    expect([await priced(itemId), await priced(later)]).toEqual(['12.00', '24.00']);
+  });
+
   test('a price that four decimals hold is converted, also by way of a third unit', async () => {
     const [half, tenth] = [await t.make.unit(), await t.make.unit()];
     const product = await keptProduct(t, {
