@@ -7,16 +7,14 @@ import { currencyDigits } from '../organization/queries.ts';
 /** Orders follow their items (D15) by a trigger of `order_items` (`let-orders-follow.sql`); here is what code asks of it. */
 
 /**
- * The columns `total` and `unpriced_items` of grouped lines (M2). Each line is rounded half up to the minor unit of the
- * organization's currency.
+ * The columns `total` and `unpriced_items` of grouped lines (M2): the sum of what each line costs (`line-amount.sql`).
  */
 export function totalOf(line: string): SQL {
   const [quantity, unitPrice] = ['quantity', 'unit_price'].map(
     (column) => sql`${sql.identifier(line)}.${sql.identifier(column)}`,
   );
   return sql`
-    sum(round(${quantity} * ${unitPrice},
-      ${currencyDigits})) as total,
+    sum(line_amount(${quantity}, ${unitPrice}, ${currencyDigits})) as total,
     (count(${quantity}) - count(${unitPrice}))::int as unpriced_items`;
 }
 
