@@ -7,7 +7,7 @@ import type { Route } from '../../contract/calls/route.ts';
 import type { RouteName, Routes } from '../../contract/calls/routes.ts';
 import { Problem } from '../../contract/calls/problem.ts';
 import type { Noted } from '../db/noted-changes.ts';
-import type { PublishingServices, Services } from '../services.ts';
+import type { PublishingServices } from '../services.ts';
 import { actingOf } from '../rights/actor.ts';
 import { requireInPlace } from '../rights/require-right.ts';
 import type { RecordAtLocation } from '../rights/require-right.ts';

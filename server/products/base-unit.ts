@@ -40,7 +40,7 @@ export async function shareProducts(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Shared<'products', ReadonlySet<string>>> {
-  if (ids.length === 0) return sharedRow('products', new Set());
+  if (ids.length === 0) return sharedRow('products', new Set<string>());
   const locked = await tx
     .select({ id: products.id })
     .from(products)

@@ -7,7 +7,7 @@ import { claimMessage } from '#server/outbox/queries.ts';
 import { sendNow } from '#server/outbox/send.ts';
 import { mayHaveArrived, notDelivered } from '#server/outside/not-delivered.ts';
 import type { Email } from '#server/outside/email.ts';
-import type { Services } from '#server/services.ts';
+import type { PublishingServices } from '#server/services.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import { useOutbox } from '#tests/support/outbox.ts';
 
@@ -128,7 +128,10 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       if (!isCurrent) throw refuse('claim_changed');
     },
   };
-  const withKind = (services: Services): Services => ({ ...services, messageKinds: [kind] });
+  const withKind = (services: PublishingServices): PublishingServices => ({
+    ...services,
+    messageKinds: [kind],
+  });
   const recordClaim = (subjectId: string) => record({ kind, subjectId });
 
   test('is enqueued, sent and followed up without a change of the outbox', async () => {

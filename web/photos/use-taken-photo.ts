@@ -19,8 +19,7 @@ export function useTakenPhoto(onSent: (address: string) => void) {
     onStored: ({ imageUrl }) => onSent(imageUrl),
     onFirstTryStored: () => setProblem(TRY_AGAIN),
     onFailed: (error) => {
-      if (error.name !== 'AbortError')
-        setProblem(sentenceOf(error, TRY_AGAIN));
+      if (error.name !== 'AbortError') setProblem(sentenceOf(error, TRY_AGAIN));
     },
   });
 
