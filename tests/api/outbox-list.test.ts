@@ -7,7 +7,7 @@ import { claimMessage } from '#server/outbox/queries.ts';
 import { sendNow } from '#server/outbox/send.ts';
 import { mayHaveArrived, notDelivered } from '#server/outside/not-delivered.ts';
 import type { Email } from '#server/outside/email.ts';
-import type { PublishingServices } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import { useOutbox } from '#tests/support/outbox.ts';
 
@@ -128,7 +128,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       if (!isCurrent) throw refuse('claim_changed');
     },
   };
-  const withKind = (services: PublishingServices): PublishingServices => ({
+  const withKind = <S extends Services>(services: S): S => ({
     ...services,
     messageKinds: [kind],
   });
