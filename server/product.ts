@@ -23,7 +23,7 @@ import { failInterrupted } from './outbox/fail-interrupted.ts';
 import { messageKinds } from './registry/message-kinds.ts';
 import { reactions } from './registry/reactions.ts';
 import { SlowHash } from './secrets/slow-hash.ts';
-import type { Services } from './services.ts';
+import type { PublishingServices } from './services.ts';
 import { findLiveSessions } from './session/queries.ts';
 import { startPinMode } from './session/start-pin-mode.ts';
 
@@ -67,8 +67,8 @@ export async function startProduct(
     const files = await openFiles(env);
     parts.defer(() => files.close());
     const catalogueCache = new CatalogueCache();
-    const services: Services = {
-      db: database.db,
+    const services: PublishingServices = {
+      db: database.db.noting((changes) => live.publish(changes)),
       env,
       files,
       email: openEmail(env),

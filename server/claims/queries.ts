@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Claim, ClaimFilters, ClaimLine } from '../../contract/calls/claims.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import { lockedRow } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
@@ -124,16 +126,16 @@ export async function getClaim(db: Db, id: number): Promise<Claim> {
 }
 
 /** The row, locked until the transaction ends. Throws not found. */
-export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow> {
+export async function lockClaim(tx: Tx, id: number): Promise<Locked<'claims', ClaimRow>> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('no key update');
   if (!claim) throw notFound('claim');
-  return claim;
+  return lockedRow('claims', claim);
 }
 
-/** Changes a locked claim and increments its version. */
+/** Changes a claim and increments its version. */
 export async function updateClaim(
   tx: Tx,
-  id: number,
+  { id }: Locked<'claims', ClaimRow>,
   values: PgUpdateSetSource<typeof claims>,
 ): Promise<void> {
   await tx

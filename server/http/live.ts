@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { changeIn, writtenChange, HEARTBEAT_MS, TOPICS } from '../../contract/values/topics.ts';
 import type { Change, Topic } from '../../contract/values/topics.ts';
+import type { Noted } from '../db/noted-changes.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import { isThisMachine } from './caller-address.ts';
 import { refuse } from '../failure.ts';
@@ -66,18 +67,15 @@ export class Live {
   }
 
   /**
-   * Call it after something was changed and committed on this node.
+   * After something was changed and committed on this node. Only the binding of calls, the runner of jobs and a commit
+   * (`noteChange`) call it (22.6).
    * @param writeId the caller recognises its own change by it
    */
-  publish(topics: readonly Topic[], writeId?: string): void {
+  publish(changes: readonly Noted[], writeId?: string): void {
+    const topics = changes.filter((change) => change !== 'sessions');
     this.#toPublish.add({ topics, writes: writeId === undefined ? [] : [writeId] });
-    if (!this.#toPublish.isEmpty) this.#publishSoon();
-  }
-
-  /** Call it after sessions ended on this node: their streams end on every node. */
-  publishEndedSessions(): void {
-    this.#sessionsEnded = true;
-    this.#publishSoon();
+    if (topics.length < changes.length) this.#sessionsEnded = true;
+    if (!this.#toPublish.isEmpty || this.#sessionsEnded) this.#publishSoon();
   }
 
   #publishSoon(): void {

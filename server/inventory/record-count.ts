@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CountDetails, NewCount } from '../../contract/calls/inventory-counts.ts';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { underShare } from '../db/locked.ts';
+import type { Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
@@ -85,11 +87,13 @@ async function storeLines(
   { count, at, countedBy }: { count: NewCount; at: string; countedBy: number | null },
 ): Promise<void> {
   const { id: countId, locationId } = count;
-  const lines = mergedLines(await linesOf(tx, count));
+  const named = await linesOf(tx, count);
+  const lines = mergedLines(named);
   await requirePossible(tx, lines);
   const parts = Map.groupBy(lines, ({ productId }) => productId);
-  await lockStock(
+  const stock = await lockStock(
     tx,
+    named,
     [...parts.keys()].map((productId) => ({ productId, locationId })),
   );
   const cause = {
@@ -101,6 +105,7 @@ async function storeLines(
   } as const;
   const movements = await insertCounts(
     tx,
+    stock,
     [...parts].flatMap(([productId, ofProduct]) => {
       const amount = amountOf(ofProduct);
       if (!amount) return [];
@@ -124,6 +129,7 @@ async function storeLines(
   );
   await insertWaiting(
     tx,
+    named,
     lines.flatMap(({ productId, amount, unitId, unitOfMeasure, base }) => {
       if (movementOf.has(productId)) return [];
       const entry = { kind: 'count' as const, productId, amount, unitId, unitOfMeasure, base };
@@ -133,7 +139,7 @@ async function storeLines(
 }
 
 /** The lines with their units. Throws `invalid_input`, naming each line, for unknown products and units (D11). */
-async function linesOf(tx: Tx, { lines }: NewCount): Promise<Line[]> {
+async function linesOf(tx: Tx, { lines }: NewCount): Promise<Shared<'products', Line[]>> {
   const named = await unitsNamed(
     tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
@@ -162,7 +168,7 @@ async function linesOf(tx: Tx, { lines }: NewCount): Promise<Line[]> {
     return [{ ...unit, productId, amount }];
   });
   requireValid(details);
-  return found;
+  return underShare(units, found);
 }
 
 async function namesOfDeleted(db: Db, lines: NewCount['lines']): Promise<Map<string, string>> {

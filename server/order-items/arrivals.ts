@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { ItemStatus } from '../../contract/calls/order-items.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { compared, fractionIn, storedFractionOf, sum as added } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
@@ -55,14 +56,15 @@ interface Read extends Record<string, unknown>, Omit<Arrived, 'before' | 'sum'> 
 
 /**
  * Sets the states of items from their receipts, which their orders follow (D15): three statements for any number of
- * items. The orders must be locked. Throws `invalid_input` for a sum that is too large.
+ * items. Throws `invalid_input` for a sum that is too large.
+ * @param held the orders of the items
  * @param mayReopen whether received and missing items may become ordered again, and their completed orders too: only
  * a correction may do this (E13)
  */
 export async function settleItems(
   tx: Tx,
-  ids: readonly number[],
-  { mayReopen = false }: { mayReopen?: boolean } = {},
+  held: Locked<'orders'>,
+  { ids, mayReopen = false }: { ids: readonly number[]; mayReopen?: boolean },
 ): Promise<void> {
   if (ids.length === 0) return;
   // Nothing is rounded (E31). The index has all lines of an item.
@@ -106,7 +108,7 @@ export async function settleItems(
     where item.id = settled.id
       and (item.ordered_status, item.received_numerator, item.received_denominator) is distinct from
         (settled.status, settled.numerator, settled.denominator)`);
-  if (mayReopen) await reopenCompleted(tx, wereSettled);
+  if (mayReopen) await reopenCompleted(tx, held, wereSettled);
   // A receipt completes also an order that an earlier version left open, although it changes no item.
-  await followItems(tx, orderIds);
+  await followItems(tx, held, { ids: orderIds });
 }

@@ -24,7 +24,7 @@ import {
   getOrderItem,
   hasReceipt,
   listItemsOfOrder,
-  lockOrderItem,
+  lockItemWithOrder,
   removeOrderItem,
   updateOrderItem,
   withoutItemPrice,
@@ -105,7 +105,7 @@ export const orderItemHandlers: HandlersOf<
   updateOrderItem: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
       const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
-      const item = await lockOrderItem(tx, params.id);
+      const { item, order } = await lockItemWithOrder(tx, params.id);
       requireUnchanged(request, 'order_item', item);
       if (Object.values(body).every((value) => value === undefined)) return item;
       requireEditable(item, 'changed');
@@ -117,25 +117,24 @@ export const orderItemHandlers: HandlersOf<
       const terms = await termsAfter(tx, item, moved);
       const delivery = deliveryAfter(item, moved, { plans, now: now() });
       // With a smaller total the order may wait no longer.
-      if (item.orderNeedsApproval)
-        await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
+      if (item.orderNeedsApproval) await moveLateDeliveries(tx, [order], { plans, now: now() });
       await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
-      await reactions.itemChanged(tx, now());
+      await reactions.itemChanged(tx, item, now());
       return getOrderItem(tx, item.id);
     }),
 
   deleteOrderItem: async ({ params, request }, { db, catalogueCache, now }) =>
     db.transaction(async (tx) => {
-      const item = await lockOrderItem(tx, params.id);
+      const { item, order } = await lockItemWithOrder(tx, params.id);
       requireUnchanged(request, 'order_item', item);
       requireEditable(item, 'deleted');
       if (item.orderNeedsApproval) {
         const plans = await deliveryPlans(tx, catalogueCache);
-        await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
+        await moveLateDeliveries(tx, [order], { plans, now: now() });
       }
       if (await hasReceipt(tx, item.id))
         throw refuse('item_has_receipt', { productName: item.productName });
-      await removeOrderItem(tx, item.id);
+      await removeOrderItem(tx, item);
       return undefined;
     }),
 

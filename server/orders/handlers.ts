@@ -72,7 +72,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
               plans,
               now: now(),
             });
-          else await updateOrderStatus(tx, id, status);
+          else await updateOrderStatus(tx, locked, status);
         }
         return { ...(await getOrder(tx, id)), movedDeliveries };
       });
@@ -99,7 +99,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       db.transaction(async (tx) => {
         const [locked] = await lockOrders(tx, [params.id]);
         if (!locked) throw notFound('order');
-        await setEmailStatus(tx, params.id, status);
+        await setEmailStatus(tx, locked, status);
         return getOrder(tx, params.id);
       }),
   };

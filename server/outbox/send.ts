@@ -2,6 +2,7 @@ import type { OutboxMessage, Sent } from '../../contract/calls/outbox.ts';
 import type { HandedOver, Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
 import type { Services } from '../services.ts';
+import { noteChange } from '../db/noted-changes.ts';
 import { getMessage } from './list.ts';
 import { findKind } from './message-kind.ts';
 import type { CompletedMessage } from './message-kind.ts';
@@ -56,6 +57,7 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
     const failure = thrown instanceof Failure ? thrown : undefined;
     const error = failure ?? mayHaveArrived({ because: 'unknown' });
     await db.transaction(async (tx) => {
+      noteChange(tx, kind?.topics ?? []);
       const failed = await recordFailed(tx, {
         message,
         error: error.message,
@@ -69,6 +71,7 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
     throw thrown;
   }
   await db.transaction(async (tx) => {
+    noteChange(tx, kind?.topics ?? []);
     const sent = await recordDelivered(tx, { message, delivery, now: now() });
     const outcome = delivery.captured ? 'captured' : 'sent';
     await kind?.follow?.(tx, sent, { outcome, now: now() });

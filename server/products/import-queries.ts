@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { columnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import { databaseError } from '../db/sql-state.ts';
@@ -187,16 +188,17 @@ export async function insertTargets(
 }
 
 /** Locks the products. Throws when another user has deleted one since it was matched. */
-export async function lockMatched(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockMatched(tx: Tx, ids: readonly string[]): Promise<Locked<'products'>> {
   const held = await lockProducts(tx, sql`${products.id} = any(${sql.param(ids)})`);
   if (held.length < ids.length) throw changedMeanwhile();
+  return held;
 }
 
-/** Changes locked products. Throws when another user had changed one since it was matched. */
+/** Changes products. Throws when another user had changed one since it was matched. */
 export async function updateTargets(
   tx: Tx,
-  targets: readonly Target[],
-  made: MadeIds,
+  _held: Locked<'products'>,
+  { targets, made }: { targets: readonly Target[]; made: MadeIds },
 ): Promise<void> {
   const renamed = targets.filter(({ fields }) => fields.some((field) => IN_INDEX.has(field)));
   const ids = renamed.map(({ before }) => before?.id ?? '');

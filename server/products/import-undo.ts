@@ -7,6 +7,8 @@ import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
 import { counted } from '../../contract/refusals/words.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { underLock } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import {
   productImportCategories,
@@ -47,7 +49,6 @@ const UNDO_DAYS = 30;
 const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();
 
 interface NewImport {
-  /** With their products, which must be locked. */
   changed: readonly Target[];
   /** The ids of the categories that it made. */
   madeCategories: readonly string[];
@@ -59,6 +60,7 @@ interface NewImport {
 /** Records an import; call before it changes products. Returns its id. */
 export async function insertImport(
   tx: Tx,
+  _held: Locked<'products'>,
   { changed, madeCategories, by, now }: NewImport,
 ): Promise<string> {
   for (const part of [productImportRows, productImportCategories])
@@ -142,9 +144,9 @@ export async function undoImport(
     const staying = await makeLatest(tx, importId);
     await requireReferences(tx, importId);
     const categories = await lockMadeCategories(tx, made);
-    await requireUnchangedSince(tx, importId);
+    const held = await requireUnchangedSince(tx, importId);
     const units = await requireStockConverted(tx, importId);
-    const waiting = await listWaiting(tx, [...units.keys()]);
+    const waiting = await listWaiting(tx, held, [...units.keys()]);
     const ofImport = (rows: SQL) =>
       sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid and ${rows})`;
     await tx
@@ -158,7 +160,7 @@ export async function undoImport(
       return restoreFields(tx, importId);
     });
     await restoreConversions(tx, importId);
-    for (const id of waiting) await reactions.conversionsChanged(tx, { productId: id, now });
+    for (const id of waiting) await reactions.conversionsChanged(tx, underLock(held, { id }), now);
     await followUndo(tx, importId);
     await removeUnusedCategories(tx, { ids: categories, importId });
     await restoreUnseen(tx, importId);
@@ -214,8 +216,8 @@ async function requireReferences(tx: Tx, importId: string): Promise<void> {
   }
 }
 
-async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
-  await lockProducts(
+async function requireUnchangedSince(tx: Tx, importId: string): Promise<Locked<'products'>> {
+  const held = await lockProducts(
     tx,
     sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid)`,
   );
@@ -226,6 +228,7 @@ async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
       and (product.is_deleted or product.version <> imported.version)
     order by product.name, product.id limit ${NAMED}`);
   if (rows.length > 0) throw refuse('import_products_changed', named(rows));
+  return held;
 }
 
 /** The products that get their former unit back. Throws when one has stock that cannot be converted to it (S0). */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Conversion, UnitChange as StatedChange } from '../../contract/calls/products.ts';
 import { priceOf } from '../../contract/values/money.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { batchesOf } from './import-batches.ts';
 import { leftInUnits, noConversion, noWayBack } from './left-in-unit.ts';
@@ -63,12 +64,13 @@ export async function unitChangeResults(
 }
 
 /**
- * The changes of those locked products that get another unit, by id; store their prices together with the unit. Throws
+ * The changes of those products that get another unit, by id; store their prices together with the unit. Throws
  * `invalid_input` where a product has stock and no conversion to the wanted unit, where what is left in the former unit
  * would have none back, and for a stated change of other units.
  */
 export async function pricesInUnits(
   tx: Tx,
+  _held: Locked<'products'>,
   wanted: readonly UnitWanted[],
 ): Promise<Map<string, UnitChangeResult>> {
   const changes = await unitChangeResults(tx, wanted);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { noteChange } from '../db/noted-changes.ts';
 import type { Tx } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { AnsweredDetail } from './event-text.ts';
@@ -26,6 +27,7 @@ export async function recordAnswered(
   tx: Tx,
   { submissionId, name, isByPhone = false, now, answered }: Answered,
 ): Promise<void> {
+  noteChange(tx, ['orders']);
   for (const record of await lockPurchaseOrders(tx, [...answered.keys()])) {
     const { number: purchaseOrderNumber } = record;
     const { detail, itemIds } = answered.get(purchaseOrderNumber) ?? {};

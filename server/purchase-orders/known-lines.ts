@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { SentLine } from '../db/schema/purchase-orders.ts';
@@ -6,7 +7,7 @@ import type { PurchaseOrderRow } from './queries.ts';
 
 /**
  * What a vendor knows of a purchase order, by line (E34): what a message said that was sent, and what the vendor answered.
- * The database compares it with the open items (`purchase_order_changes`). Each function needs the purchase order locked.
+ * The database compares it with the open items (`purchase_order_changes`).
  */
 
 /**
@@ -15,7 +16,7 @@ import type { PurchaseOrderRow } from './queries.ts';
  */
 export async function replaceSentLines(
   tx: Tx,
-  number: number,
+  { number }: Locked<'purchase_orders', PurchaseOrderRow>,
   lines: readonly SentLine[],
 ): Promise<void> {
   const entries = JSON.stringify(lines);
@@ -51,7 +52,7 @@ export async function replaceSentLines(
  */
 export async function addKnownItems(
   tx: Tx,
-  { number, sentLinesAt }: PurchaseOrderRow,
+  { number, sentLinesAt }: Locked<'purchase_orders', PurchaseOrderRow>,
   { itemIds, now }: { itemIds: readonly number[]; now: Date },
 ): Promise<void> {
   const isFirst = sentLinesAt === null;

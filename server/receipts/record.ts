@@ -80,9 +80,10 @@ async function insertWhole(
     id,
     counted.map((line, index) => ({ id: line.id, refused: rows[index]?.refused ?? [] })),
   );
-  await settleItems(tx, idsIn(rows));
-  await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
-  await reactions.receiptStored(tx, recording.now);
+  await settleItems(tx, items, { ids: idsIn(rows) });
+  const stocked = { products: named, lines: counted, kind: 'receipt' } as const;
+  await addToStock(tx, { locationId, at, by }, stocked);
+  await reactions.receiptStored(tx, items, recording.now);
   return getReceipt(tx, id);
 }
 

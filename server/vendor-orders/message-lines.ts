@@ -9,7 +9,6 @@ export function sentLinesOf({
   const sentLines = new Map<number, SentLine[]>();
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const { purchaseOrderNumber, orderItemId: itemId } = line;
-    if (purchaseOrderNumber === null) continue;
     const { productId, productName, unitId, unitOfMeasure, quantity, unitPrice } = line;
     const lines = sentLines.get(purchaseOrderNumber) ?? [];
     lines.push({

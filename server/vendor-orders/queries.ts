@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { DOCUMENT_LINES_MAX } from '../../contract/values/limits.ts';
-import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { OrderStatus } from '../../contract/calls/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
@@ -12,6 +11,7 @@ import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { limitTo } from '../db/row-limit.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
+import type { NumberedItem } from '../order-items/queries.ts';
 import { holds } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from '../drawing/purchase-order.ts';
@@ -69,7 +69,7 @@ export async function getVendorOfOrders(
 }
 
 interface OfItems extends Parties {
-  items: readonly OrderItem[];
+  items: readonly NumberedItem[];
   number: number | null;
   now: Date;
 }
@@ -83,7 +83,7 @@ export const READ_FOR_DOCUMENT = DOCUMENT_LINES_MAX + 1;
  */
 export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrder> {
   if (of.items.length > DOCUMENT_LINES_MAX) throw tooLong(of);
-  const numbers = of.items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+  const numbers = of.items.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
   const { number, deliveryDate } = purchaseOrders;
   const [organization, dates] = await Promise.all([
     getOrganizationSettings(db),
@@ -129,10 +129,8 @@ export async function getPurchaseOrderToSend(
 }
 
 /** Null when nothing is open. */
-function highestNumber(items: readonly OrderItem[]): number | null {
-  return (
-    items.reduce((highest, item) => Math.max(highest, item.purchaseOrderNumber ?? 0), 0) || null
-  );
+function highestNumber(items: readonly NumberedItem[]): number | null {
+  return items.reduce((highest, item) => Math.max(highest, item.purchaseOrderNumber), 0) || null;
 }
 
 /**

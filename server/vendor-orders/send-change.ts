@@ -40,7 +40,7 @@ export async function sendChange(
     const [row] = await lockPurchaseOrders(tx, [number]);
     if (!row) throw notFound('purchase_order');
     const correction = await correctionOf(tx, row, now);
-    await requireNoChangeUnderWay(tx, number);
+    await requireNoChangeUnderWay(tx, row);
     const recorded = await enqueue(tx, {
       kind: purchaseOrderMessage,
       subjectId: String(number),

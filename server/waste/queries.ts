@@ -224,7 +224,8 @@ export async function removeWasteLog(tx: Tx, id: string): Promise<boolean> {
 export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
   const row = await lockDeleted(tx, wasteLogs, { id, what: 'waste_entry' });
   await restoreRow(tx, wasteLogs, { row });
-  const [unit] = await entryUnits(tx, [row]);
+  const units = await entryUnits(tx, [row]);
+  const [unit] = units;
   const { baseNumerator = null, baseDenominator = null } =
     row.baseNumerator === null && unit?.base
       ? { baseNumerator: unit.base.numerator, baseDenominator: unit.base.denominator }
@@ -232,7 +233,7 @@ export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
   const decided = { ...row, baseNumerator, baseDenominator };
   if (row.baseNumerator !== baseNumerator)
     await tx.update(wasteLogs).set({ baseNumerator, baseDenominator }).where(eq(wasteLogs.id, id));
-  await recordMovements(tx, [movementOf(decided, 'correction')]);
+  await recordMovements(tx, units, [movementOf(decided, 'correction')]);
   return onlyRow(await selectEntries(tx).where(eq(wasteLogs.id, id)));
 }
 

@@ -35,10 +35,13 @@ export interface TryKept {
 
 export interface ToSend<C> {
   content: C;
-  locationId: number;
+  /** Null: it belongs to none. */
+  locationId: number | null;
   base?: unknown;
   /** Null: the moment of arrival. Omitted: that of the first try. */
   at?: string | null;
+  /** Of the call: progress, and how to stop it. */
+  options?: SendOptions;
 }
 
 export interface StoredSubmission<C, R> {
@@ -66,10 +69,10 @@ export class FirstTryStored extends Error {
 export async function sendOnce<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
-  { author, toSend, options }: { author: number; toSend: ToSend<C>; options?: SendOptions },
+  { author, toSend }: { author: number; toSend: ToSend<C> },
 ): Promise<StoredSubmission<C, R>> {
   const { id, at, mayBeStored } = nextTry(kind, kept.read(), toSend.at);
-  const { content, locationId, base = null } = toSend;
+  const { content, locationId, base = null, options } = toSend;
   return sendTry(
     { kind, kept, isMomentEntered: toSend.at !== undefined, options },
     { id, kind: kind.kind, content, at, author, locationId, base },

@@ -11,7 +11,7 @@ interface Outcomes<C, R> {
   optimistic?: (toSend: ToSend<C>) => Showing;
   /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R) => Showing;
-  success: Notice | ((reply: R, toSend: ToSend<C>) => Notice);
+  success?: Notice | ((reply: R, toSend: ToSend<C>) => Notice);
   failure?: Notice | ((error: Error, toSend: ToSend<C>) => Notice | undefined);
   guardDoubleTap?: boolean;
   onStored?: (reply: R, toSend: ToSend<C>) => void;
@@ -36,8 +36,10 @@ export function useSubmission<C, R>(
     {
       ...(optimistic && { optimistic }),
       ...(shows && { shows: ({ reply }) => shows(reply) }),
-      success: ({ reply, submission }) =>
-        typeof success === 'function' ? success(reply, submission) : success,
+      ...(success && {
+        success: ({ reply, submission }) =>
+          typeof success === 'function' ? success(reply, submission) : success,
+      }),
       ...(failure && { failure }),
       guardDoubleTap,
       onDone: ({ reply, submission }) => {

@@ -51,7 +51,7 @@ export function OwnOrderItems({ orderId }: { orderId: string }) {
 function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem }) {
   const clock = useOrganizationTime();
   const row = useRef<HTMLLIElement>(null);
-  const mark = useMarkItem({
+  const { mark, isMarking } = useMarkItem(item, {
     failure: (error) => ({
       title: 'Error',
       description: `Failed to update status: ${sentenceOf(error)}`,
@@ -67,7 +67,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
   function markAs(status: 'received' | 'missing') {
     // The pressed button is about to be removed: the focus stays at its item.
     row.current?.focus({ preventScroll: true });
-    mark.mutate({ item, status });
+    mark(status);
   }
 
   return (
@@ -106,7 +106,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
             variant="secondary"
             className="px-2! max-sm:text-sm! sm:px-4!"
             aria-describedby={nameId}
-            disabled={mark.isPending}
+            disabled={isMarking}
             onClick={() => markAs('received')}
           >
             Mark as Received
@@ -116,7 +116,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
               variant="secondary"
               className="px-2! text-danger! max-sm:text-sm! sm:px-4!"
               aria-describedby={nameId}
-              disabled={mark.isPending}
+              disabled={isMarking}
               onClick={() => markAs('missing')}
             >
               Mark as Missing

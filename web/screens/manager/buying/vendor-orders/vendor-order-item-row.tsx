@@ -19,7 +19,7 @@ import { useFocusHandedOn } from '../../records/use-focus-handed-on.ts';
 /** One item: product, quantity, order, state, and the buttons for its next states. */
 export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
   const clock = useOrganizationTime();
-  const mark = useMarkItem({
+  const { mark, isMarking } = useMarkItem(item, {
     failure: (error) => ({
       title: 'Failed to update status',
       description: sentenceOf(error),
@@ -77,11 +77,11 @@ export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showO
             key={to}
             variant="secondary"
             aria-describedby={nameId}
-            disabled={mark.isPending}
+            disabled={isMarking}
             onClick={() => {
               // The button disappears with the state; focus stays in the row.
               row.current?.focus({ preventScroll: true });
-              mark.mutate({ item, status: to });
+              mark(to);
             }}
           >
             {label}
