@@ -22,6 +22,7 @@ const lines = sql<ClaimLine[]>`(
     'id', line.id, 'receiptLineId', received.id,
     'productId', line.product_id, 'productName', line.product_name, 'vendorItemCode', item.vendor_item_code,
     'orderId', item.order_id, 'purchaseOrderNumber', item.purchase_order_number, 'orderedQuantity', item.quantity,
+    'orderedUnit', item.unit_of_measure,
     'reason', line.reason, 'quantity', trim_scale(line.quantity), 'unitOfMeasure', line.unit_of_measure,
     'unitPrice', to_char(line.unit_price, 'FM9999990.0099'), 'billedPrice', to_char(line.billed_price, 'FM9999990.0099'),
     'amount', line.amount::text,
