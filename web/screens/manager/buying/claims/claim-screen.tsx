@@ -18,7 +18,7 @@ import { BackLink } from '../../records/back-link.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
-import { unpricedText } from './claim-words.ts';
+import { unpricedText } from './claim-state-words.ts';
 import { useClaimDraft } from './use-claim-draft.ts';
 
 /** One claim: what became of it, and its lines with their photos, which can be changed while it is a draft (R4). */

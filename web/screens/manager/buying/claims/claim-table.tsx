@@ -7,7 +7,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { LinkedRow } from '../../records/linked-row.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
-import { unpricedText } from './claim-words.ts';
+import { unpricedText } from './claim-state-words.ts';
 
 /** Claims, newest first; a row opens one. */
 export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
