@@ -20,6 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   // Lower case at the end of a word only.
   ς: 'σ',
 };
+const NOT_ASCII = /[\u0080-\uffff]/;
 const LETTER = /[ßæœþøłđðħŧŋıəґς]/g;
 
 /**
@@ -27,6 +28,7 @@ const LETTER = /[ßæœþøłđðħŧŋıəґς]/g;
  * The function `folded` of the database gives the same, and stands in its migrations: a letter is added in both.
  */
 export function folded(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replaceAll(MARKS, '')
