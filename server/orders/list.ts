@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
-import type { OrderFilters } from '../../contract/calls/orders.ts';
+import type { OrderFilters, ListedOrderFilters } from '../../contract/calls/orders.ts';
 import type { Db } from '../db/open.ts';
 import { orderCounts } from '../db/schema/order-counts.ts';
 import { orders } from '../db/schema/ordering.ts';
@@ -10,7 +10,7 @@ import type { Counted } from '../lists/paging.ts';
 import { containing, matches, onItems, startingAt } from './filters.ts';
 import type { Filters, StartOfPage } from './filters.ts';
 import { namesHolding } from './names.ts';
-import { selectOrders } from './queries.ts';
+import { selectOrders, selectOrdersInList } from './queries.ts';
 import {
   hasVendor,
   isBroad,
@@ -33,15 +33,35 @@ export interface OrderView {
   prices?: boolean;
 }
 
+type Selected = Pick<ListedOrderFilters, 'lines'> & Pick<OrderView, 'prices'>;
+
+/** These orders with or without their lines (Q3), newest first. */
+function ordersWhere(db: Db, condition: SQL | undefined, { lines, prices }: Selected) {
+  return lines === 'none'
+    ? selectOrdersInList(db, { prices })
+        .where(condition)
+        .orderBy(...newestFirst)
+    : selectOrders(db, { prices })
+        .where(condition)
+        .orderBy(...newestFirst);
+}
+
 /** All orders that match, newest first. */
-export function allOrders(db: Db, filters: OrderFilters, { restriction, prices }: OrderView = {}) {
-  return selectOrders(db, { prices })
-    .where(and(matches(filters), restriction, containing(db, filters.q)))
-    .orderBy(...newestFirst);
+export function allOrders(
+  db: Db,
+  { lines, ...filters }: ListedOrderFilters,
+  { restriction, prices }: OrderView = {},
+) {
+  const condition = and(matches(filters), restriction, containing(db, filters.q));
+  return ordersWhere(db, condition, { lines, prices });
 }
 
 /** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
-export function orderList(db: Db, filters: OrderFilters, { restriction, prices }: OrderView = {}) {
+export function orderList(
+  db: Db,
+  { lines, ...filters }: ListedOrderFilters,
+  { restriction, prices }: OrderView = {},
+) {
   const search = searchFor(db, filters.q);
   return {
     /** One row more than `limit`, as JSON. */
@@ -49,9 +69,7 @@ export function orderList(db: Db, filters: OrderFilters, { restriction, prices }
       const from = startingAt(readCursor(cursor, 'text'));
       const ids = await idsOf(db, { filters, restriction, from, most: limit + 1, search });
       return rowsByIds(db, ids, (page) =>
-        selectOrders(db, { prices })
-          .where(sql`${orders.id} = any(${page})`)
-          .orderBy(...newestFirst),
+        ordersWhere(db, sql`${orders.id} = any(${page})`, { lines, prices }),
       );
     },
     count: () => countOrders(db, { filters, restriction, search }),
