@@ -62,6 +62,10 @@ export const OrderInList = Order.omit({ items: true }).extend({
 });
 export type OrderInList = z.output<typeof OrderInList>;
 
+/** An order of a list, with its lines or without. */
+const ListedOrder = z.union([Order, OrderInList]);
+export type ListedOrder = z.output<typeof ListedOrder>;
+
 /** The client's own id makes a retry safe (D12): 'ORD-' and a millisecond timestamp. */
 export const orderId = z.string().regex(/^ORD-\d{10,17}$/, because('id_form', { what: 'order' }));
 
@@ -116,7 +120,6 @@ export type OrderFilters = z.output<typeof OrderFilters>;
 /** `none`: orders come without their lines (Q3). */
 const ListedOrderFilters = OrderFilters.extend({ lines: z.literal('none').optional() });
 export type ListedOrderFilters = z.output<typeof ListedOrderFilters>;
-const ListedOrders = z.array(z.union([Order, OrderInList]));
 export const orderRoutes = {
   listOrders: route({
     method: 'GET',
@@ -124,7 +127,7 @@ export const orderRoutes = {
     right: 'manager',
     summary: 'Orders, newest first',
     query: ListedOrderFilters,
-    reply: ListedOrders,
+    reply: z.array(ListedOrder),
   }),
   exportOrders: route({
     method: 'GET',
@@ -154,7 +157,7 @@ export const orderRoutes = {
     summary: "A user's orders, newest first",
     params: SerialParams,
     query: ListedOrderFilters,
-    reply: ListedOrders,
+    reply: z.array(ListedOrder),
   }),
   getOrder: route({
     method: 'GET',

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import type {
   ListedOrderFilters,
+  ListedOrder,
   Order,
-  OrderInList,
   orderRoutes,
 } from '../../contract/calls/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
@@ -125,7 +125,7 @@ async function listed(
   query: ListedOrderFilters,
   { request, services: { db }, ...view }: Listing,
 ): ReturnType<PlainHandler<typeof orderRoutes.listOrders>> {
-  return paged<Order | OrderInList, ListedOrderFilters>(query, {
+  return paged<ListedOrder, ListedOrderFilters>(query, {
     request,
     db,
     whole: (filters) => allOrders(db, filters, view),
