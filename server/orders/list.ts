@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { OrderFilters, ListedOrderFilters } from '../../contract/calls/orders.ts';
+import { builtOnce } from '../db/built-once.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { orderCounts } from '../db/schema/order-counts.ts';
 import { orders } from '../db/schema/ordering.ts';
-import { countedUpTo, readCursor, rowsByIds } from '../lists/paging.ts';
+import { countedUpTo, idsFound, readCursor } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
 import { containing, matches, onItems, startingAt } from './filters.ts';
 import type { Filters, StartOfPage } from './filters.ts';
@@ -46,6 +48,18 @@ function ordersWhere(db: Db, condition: SQL | undefined, { lines, prices }: Sele
         .orderBy(...newestFirst);
 }
 
+/** The rows of a page as JSON, by their ids (`rowsByIds`): the most frequent lists, so the text of each form is built once. */
+const rowsOfPage = (selected: Selected) =>
+  builtOnce((db) =>
+    jsonRows(ordersWhere(db, sql`${orders.id} = any(${sql.placeholder('ids')}::text[])`, selected)),
+  );
+const formsOfPage = (prices: boolean) => ({
+  whole: rowsOfPage({ prices }),
+  none: rowsOfPage({ prices, lines: 'none' }),
+});
+const WITH_PRICES = formsOfPage(true);
+const WITHOUT_PRICES = formsOfPage(false);
+
 /** All orders that match, newest first. */
 export function allOrders(
   db: Db,
@@ -60,7 +74,7 @@ export function allOrders(
 export function orderList(
   db: Db,
   { lines, ...filters }: ListedOrderFilters,
-  { restriction, prices }: OrderView = {},
+  { restriction, prices = true }: OrderView = {},
 ) {
   const search = searchFor(db, filters.q);
   return {
@@ -68,9 +82,8 @@ export function orderList(
     page: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const from = startingAt(readCursor(cursor, 'text'));
       const ids = await idsOf(db, { filters, restriction, from, most: limit + 1, search });
-      return rowsByIds(db, ids, (page) =>
-        ordersWhere(db, sql`${orders.id} = any(${page})`, { lines, prices }),
-      );
+      const forms = prices ? WITH_PRICES : WITHOUT_PRICES;
+      return forms[lines ?? 'whole'](db, { ids: await idsFound(db, ids) });
     },
     count: () => countOrders(db, { filters, restriction, search }),
   };
