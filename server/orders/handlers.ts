@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
-import type { Order, OrderFilters, orderRoutes } from '../../contract/calls/orders.ts';
+import type {
+  ListedOrderFilters,
+  ListedOrder,
+  Order,
+  orderRoutes,
+} from '../../contract/calls/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
@@ -117,10 +122,10 @@ interface Listing extends OrderView {
 }
 
 async function listed(
-  query: OrderFilters,
+  query: ListedOrderFilters,
   { request, services: { db }, ...view }: Listing,
 ): ReturnType<PlainHandler<typeof orderRoutes.listOrders>> {
-  return paged(query, {
+  return paged<ListedOrder, ListedOrderFilters>(query, {
     request,
     db,
     whole: (filters) => allOrders(db, filters, view),

@@ -45,17 +45,40 @@ const order = {
 };
 
 /** For callers who see no prices (E14): as if no item had a price. */
-const orderWithoutPrices = {
-  ...order,
+const WITHOUT_PRICES = {
   total: sql<string | null>`null::numeric`,
   unpricedItems: sql<number>`0`,
 };
 
 export function selectOrders(db: Db, { prices = true } = {}) {
   return db
-    .select(prices ? order : orderWithoutPrices)
+    .select(prices ? order : { ...order, ...WITHOUT_PRICES })
     .from(orders)
     .innerJoin(locations, eq(locations.id, orders.locationId));
+}
+
+const { items: _lines, ...head } = order;
+/** An order without its lines (Q3). Its items are read once for both; a vendor is looked up once for each order. */
+const orderInList = {
+  ...head,
+  itemCount: sql<number>`line.items`,
+  vendorNames: sql<string[]>`line.vendors`,
+};
+const linesOfOrder = sql`lateral (
+    select coalesce(sum(of_vendor.items), 0)::int as items,
+      coalesce(array_agg(vendor.name order by vendor.name), '{}') as vendors
+    from (
+      select item.vendor_id, count(*) as items from order_items as item
+      where item.order_id = ${orders.id} and not item.is_deleted group by item.vendor_id
+    ) as of_vendor join vendors as vendor on vendor.id = of_vendor.vendor_id
+  ) as line`;
+
+export function selectOrdersInList(db: Db, { prices = true } = {}) {
+  return db
+    .select(prices ? orderInList : { ...orderInList, ...WITHOUT_PRICES })
+    .from(orders)
+    .innerJoin(locations, eq(locations.id, orders.locationId))
+    .innerJoin(linesOfOrder, sql`true`);
 }
 
 /** The same for an order that is in memory. */

@@ -12,7 +12,9 @@ import { limitTo } from '../db/row-limit.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
 import type { NumberedItem } from '../order-items/queries.ts';
-import { holds } from '../orders/names.ts';
+import { holds } from '../lists/holds.ts';
+import { namesHolding } from '../orders/names.ts';
+import type { Named } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from '../drawing/purchase-order.ts';
 import type { PurchaseOrder } from '../drawing/purchase-order.ts';
@@ -162,10 +164,10 @@ export async function listOpenVendors(
   db: Db,
   { q, status }: OpenVendorFilters,
 ): Promise<OpenVendor[]> {
-  const names = [sql`orders.id`, sql`orders.employee_name`, sql`place.name`, sql`vendor.name`];
+  const named = q ? await namesHolding(db, q, { products: false }) : undefined;
   const conditions = and(
     status && inArray(orders.status, status),
-    q ? or(...names.map((name) => holds(name, q))) : undefined,
+    q && named ? or(holds(sql`orders.id`, q), isOfNamed(named)) : undefined,
   );
   const isCurrent = status && !status.includes('completed');
   const { rows } = await db.execute<OpenVendor>(sql`
@@ -173,11 +175,15 @@ export async function listOpenVendors(
       count(distinct orders.id)::int as orders, count(distinct orders.location_id)::int as locations,
       count(*)::int as items
     from ${isCurrent ? itemsOfOrders(status) : ordersOfItems}
-      join locations as place on place.id = orders.location_id
       join vendors as vendor on vendor.id = order_items.vendor_id
     where ${conditions ?? sql`true`}
     group by vendor.id order by lower(vendor.name), vendor.id`);
   return rows;
+}
+
+function isOfNamed({ places, vendors: named, employees }: Named): SQL {
+  return sql`(orders.location_id = any(${sql.param(places)}::int[]) or vendor.id = any(${sql.param(named)}::int[])
+    or orders.employee_name = any(${sql.param(employees)}::text[]))`;
 }
 
 const READ_MAX = 10_000;

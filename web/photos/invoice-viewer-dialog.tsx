@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { useSwipe } from './use-swipe.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
 interface InvoiceViewerDialogProps {
-  order: Order;
+  order: ListedOrder;
   open: boolean;
   /** The result of `useViewedPhoto`; without a photo the viewer is closed. */
   viewed: ViewedPhoto | undefined;

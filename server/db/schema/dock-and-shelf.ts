@@ -95,7 +95,7 @@ export const wasteLogs = pg.pgTable(
     // For any part of the notes (adr-017).
     pg
       .index('waste_logs_notes')
-      .using('gin', sql`lower(${table.notes}) gin_trgm_ops`)
+      .using('gin', sql`folded(${table.notes}) gin_trgm_ops`)
       .where(sql`not ${table.isDeleted}`),
   ],
 );

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +8,7 @@ import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
 
 interface OrderCardProps {
-  order: Order;
+  order: ListedOrder;
   onOpen: (orderId: string) => void;
 }
 

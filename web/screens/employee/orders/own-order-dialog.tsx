@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,7 +17,7 @@ interface OrderDetailsDialogProps {
   /** The dialog is open while this is set. */
   orderId: string | undefined;
   /** The order from the list, shown until it is read again. */
-  known: Order | undefined;
+  known: ListedOrder | undefined;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function OwnOrderDialog({ orderId, known, onClose }: OrderDetailsDialogPr
   );
 }
 
-function Details({ orderId, known }: { orderId: string; known: Order | undefined }) {
+function Details({ orderId, known }: { orderId: string; known: ListedOrder | undefined }) {
   const clock = useOrganizationTime();
   const order = useOrder(orderId, known);
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/values/limits.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -14,7 +14,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
 
-type RecentOrdersProps = { orders: UseQueryResult<Order[]>; className?: string };
+type RecentOrdersProps = { orders: UseQueryResult<ListedOrder[]>; className?: string };
 
 /** The latest orders; each links to its items. */
 export function RecentOrders({ orders, className }: RecentOrdersProps) {
@@ -58,7 +58,7 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
   );
 }
 
-function RecentOrder({ order, clock }: { order: Order; clock: OrganizationTime }) {
+function RecentOrder({ order, clock }: { order: ListedOrder; clock: OrganizationTime }) {
   return (
     <li className="py-1">
       <Link

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
@@ -18,7 +18,7 @@ import { StatusActions } from './status-actions.tsx';
 interface OrderDetailsDialogProps {
   open: boolean;
   /** The order from the list, shown until it is read again. */
-  known: Order;
+  known: ListedOrder;
   onClose: () => void;
 }
 
@@ -53,7 +53,7 @@ function Footer({ known, onClose }: Pick<OrderDetailsDialogProps, 'known' | 'onC
   );
 }
 
-function Details({ known }: { known: Order }) {
+function Details({ known }: { known: ListedOrder }) {
   const clock = useOrganizationTime();
   const order = useOrder(known.id, known);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
@@ -12,7 +12,7 @@ import { Each } from '#web/ui/each.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
 
 interface OrderItemsProps {
-  order: Order;
+  order: ListedOrder;
   onEdit: (item: OrderItem) => void;
 }
 

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ClipboardList } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +24,7 @@ import { useCombine } from './use-combine.ts';
 import { useOrderSelection } from './use-order-selection.ts';
 
 interface OrderRecordsProps {
-  orders: UseInfiniteQueryResult<InfiniteData<Page<Order[]>>>;
+  orders: UseInfiniteQueryResult<InfiniteData<Page<ListedOrder[]>>>;
   /** Identifies the search and status: another view starts without a selection. */
   view: string;
   /** By a search, or by another status than the default. */
@@ -41,10 +41,10 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   const { selected, selectable, select, selectOnly } = useOrderSelection(rows, view);
   const headBox = useRef<HTMLButtonElement>(null);
   const dialogs = {
-    details: useDialog<Order>(),
-    photos: useDialog<Order>(),
+    details: useDialog<ListedOrder>(),
+    photos: useDialog<ListedOrder>(),
     item: useDialog<OrderItem>(),
-    combining: useDialog<readonly Order[]>(),
+    combining: useDialog<readonly ListedOrder[]>(),
   };
   const combine = useCombine({
     onCombined: () => {

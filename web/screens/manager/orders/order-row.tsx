@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
 import { NOTES_PREVIEW } from '#contract/values/limits.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { ApproveButton } from '#web/orders/approval.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
@@ -16,13 +16,13 @@ import { RowActions } from './row-actions.tsx';
 
 /** A row's callbacks. All must keep their identity: otherwise the rows render again. */
 export interface RowHandlers {
-  onSelect: (order: Order, isSelected: boolean) => void;
-  onDetails: (order: Order) => void;
-  onPhotos: (order: Order) => void;
+  onSelect: (order: ListedOrder, isSelected: boolean) => void;
+  onDetails: (order: ListedOrder) => void;
+  onPhotos: (order: ListedOrder) => void;
   onEditItem: (item: OrderItem) => void;
 }
 
-type OrderRowProps = RowHandlers & { order: Order; selected: boolean };
+type OrderRowProps = RowHandlers & { order: ListedOrder; selected: boolean };
 
 /** One order of the table, with its items below it when expanded. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
@@ -105,7 +105,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-function whyNotSelectable({ needsApproval }: Order) {
+function whyNotSelectable({ needsApproval }: ListedOrder) {
   return needsApproval
     ? 'An order that needs approval cannot be combined.'
     : 'Only pending and ordered orders can be combined.';

@@ -24,7 +24,10 @@ export function OrdersScreen() {
   const query = { ...shown, needsApproval: status.needsApproval && ('true' as const) };
   // Employees order and receive all day: cached orders are shown while they are read again.
   const reading = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
-  const orders = useInfiniteQuery({ ...pagesOf('listOrders', query), ...reading });
+  const orders = useInfiniteQuery({
+    ...pagesOf('listOrders', { ...query, lines: 'none' }),
+    ...reading,
+  });
   const vendors = useQuery({ ...queryOf('listOpenVendors', { query: shown }), ...reading });
 
   return (
