@@ -77,6 +77,8 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface OfParts {
+  /** Of a record that was created with these parts. */
+  record?: Row;
   added?: PartRow[];
   removed?: PartRow[];
   changed?: { id: Id; fields: Record<string, [unknown, unknown]> }[];
@@ -85,16 +87,19 @@ interface OfParts {
 /** Each changed field of a row of the history. */
 export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] {
   const read = readChanges(changes);
+  const created = (row: Row) =>
+    values(row).map(([field, after]) => change(null, field, [null, after]));
   if (part === null) {
     return action === 'created'
-      ? values(read).map(([field, after]) => change(null, field, [null, after]))
+      ? created(read)
       : Object.entries(read as Record<string, [unknown, unknown]>).map(([field, both]) =>
           change(null, field, both),
         );
   }
-  const { added = [], removed = [], changed = [] } = read as OfParts;
+  const { record, added = [], removed = [], changed = [] } = read as OfParts;
   const of = (row: PartRow) => ({ kind: part, id: String(row.id), row });
   return [
+    ...(record ? created(record) : []),
     ...byId(added).flatMap((row) =>
       values(row, part).map(([field, after]) => change(of(row), field, [null, after])),
     ),

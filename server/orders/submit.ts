@@ -2,12 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
-import { columnList, rowsAsJson } from '../db/insert-many.ts';
+import { columnList, rowsAsJson, typedColumnList } from '../db/insert-many.ts';
 import type { Db, Pool } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { withPromisedDates } from '../deliveries/promised-dates.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { orders } from '../db/schema/ordering.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { canonical } from '../submissions/content-hash.ts';
 import { storeOnce } from '../submissions/store-once.ts';
@@ -120,8 +120,9 @@ type Made = Pick<
   'employeeName' | 'vendorId' | 'locationName' | 'total' | 'unpricedItems' | 'needsApproval'
 >;
 
-/** The columns that an item gets from what was submitted. */
+/** The columns that an item gets from what was submitted; and with their types. */
 const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
+const SUBMITTED_TYPES = typedColumnList(orderItems, Object.keys(NewOrderItem.shape));
 
 /**
  * One statement, so one round trip and one transaction: the order and its lines, each with its product's current vendor,
@@ -137,9 +138,8 @@ async function insertOrder(
   const [made] = await db.writeAtOnce<Made>(
     (whoActs) => sql`
     with line as materialized (
-      select entry.position, ${SUBMITTED}
-      from jsonb_array_elements(${rowsAsJson(items)}) with ordinality as entry(value, position),
-        jsonb_populate_record(null::order_items, entry.value)
+      select position, ${SUBMITTED}
+      from rows from (jsonb_to_recordset(${rowsAsJson(items)}) as (${SUBMITTED_TYPES})) with ordinality as entry(${SUBMITTED}, position)
     ),
     known as materialized (
       select line.*, product.name as product_name, product.vendor_id, unit.id as unit_id, unit.abbreviation as unit_of_measure,
