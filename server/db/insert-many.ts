@@ -30,8 +30,14 @@ export function typedColumnList(table: PgTable, fields: readonly string[]): SQL 
 
 /** The rows as a JSON array under the names of their columns: one parameter, however many rows. */
 export function rowsAsJson(rows: readonly object[]): SQL {
+  const names = new Map<string, string>();
+  const nameOf = (field: string) => {
+    const known = names.get(field) ?? toSnakeCase(field);
+    names.set(field, known);
+    return known;
+  };
   const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value])),
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [nameOf(field), value])),
   );
   return sql`${JSON.stringify(named)}::jsonb`;
 }

@@ -44,7 +44,10 @@ export function submissionOf({
 }: Pick<NewOrder, 'id' | 'locationId' | 'orderedBy' | 'notes'> & {
   items: readonly { productId: string; quantity: number }[];
 }): Submission {
-  const lines = mergedLines(items).toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
+  const lines = mergedLines(items)
+    .map((line) => ({ line, text: canonical(line) }))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ line }) => line);
   return { id, content: { items: lines, notes }, author: orderedBy, locationId };
 }
 
@@ -66,9 +69,10 @@ export async function submitOrder(
   { order: submitted, plans, now }: { order: NewOrder; plans: DeliveryPlans; now: Date },
 ): Promise<StoredOnce<Order>> {
   const { id, locationId } = submitted;
-  const items = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
+  const dated = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
+  const items = mergedLines(dated);
+  refuseTooMany(dated, items);
   const order = { ...submitted, items };
-  refuseTooMany(order.items);
   return storeOnce(db, ORDERS, {
     submission: submissionOf(submitted),
     now,
@@ -78,7 +82,7 @@ export async function submitOrder(
         ? insertUnderOwnId(db, { order, hash, now })
         : insertOrder(db, { id, order, hash, now }),
     read: (known) => getOrder(db, known),
-    refusal: () => unknownReference(db, order),
+    refusal: () => unknownReference(db, submitted),
   });
 }
 
@@ -96,8 +100,8 @@ async function insertUnderOwnId(
   throw refuse('too_many_orders');
 }
 
-function refuseTooMany(items: readonly NewOrderItem[]): void {
-  const tooMany = mergedLines(items).find(({ quantity }) => quantity > QUANTITY_MAX);
+function refuseTooMany(items: readonly NewOrderItem[], merged: readonly NewOrderItem[]): void {
+  const tooMany = merged.find(({ quantity }) => quantity > QUANTITY_MAX);
   if (!tooMany) return;
   const at = items.findIndex(({ productId }) => productId === tooMany.productId);
   throw invalid(`items.${at}.quantity`, 'at_most', { field: 'quantity', max: QUANTITY_MAX });
@@ -133,7 +137,7 @@ async function insertOrder(
   db: Pool,
   { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
 ): Promise<Order | undefined> {
-  const items = mergedLines(order.items);
+  const { items } = order;
   const at = now.toISOString();
   const [made] = await db.writeAtOnce<Made>(
     (whoActs) => sql`
@@ -143,12 +147,12 @@ async function insertOrder(
     ),
     known as materialized (
       select line.*, product.name as product_name, product.vendor_id, unit.id as unit_id, unit.abbreviation as unit_of_measure,
-        own[2] as base_numerator, own[1] as base_denominator,
+        coalesce(own[2], 1) as base_numerator, coalesce(own[1], 1) as base_denominator,
         product.price as unit_price, product.vendor_item_code, product.pack_size
       from line
       join products as product on product.id = line.product_id and not product.is_deleted
       join units_of_measure as unit on unit.id = product.unit_id
-      cross join own_unit_at(product.id, 'infinity') as own
+      left join own_units_now(array(select product_id from line)) as changed on changed.product_id = product.id
     ),
     priced as (select ${totalOf('known')} from known),
     new_order as (

@@ -288,11 +288,6 @@ export const orderItems = pg.pgTable(
       .index('order_items_undecided')
       .on(table.productId, table.unitId)
       .where(sql`${table.baseNumerator} is null`),
-    // For the deletion of a unit that open items use (E30).
-    pg
-      .index('order_items_open_in_unit')
-      .on(table.unitId)
-      .where(sql`${table.isOpen}`),
     // Open items with an answer, among them those that a manager must settle (V7).
     pg
       .index('order_items_answered')
