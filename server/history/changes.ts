@@ -87,8 +87,6 @@ interface OfParts {
 /** Each changed field of a row of the history. */
 export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] {
   const read = readChanges(changes);
-  const created = (row: Row) =>
-    values(row).map(([field, after]) => change(null, field, [null, after]));
   if (part === null) {
     return action === 'created'
       ? created(read)
@@ -112,6 +110,11 @@ export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] 
       values(row, part).map(([field, before]) => change(of(row), field, [before, null])),
     ),
   ];
+}
+
+/** The fields of a new record. */
+function created(row: Row): PlainChange[] {
+  return values(row).map(([field, after]) => change(null, field, [null, after]));
 }
 
 function values(row: Row, part = ''): [string, unknown][] {
