@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Business } from './business.ts';
 import { clockOf, endedChildrenCpuMs } from './cpu.ts';
+import { FIRST_TABLES, firstInserts } from './first-inserts.ts';
 import { inTurns, perSecond } from './load.ts';
 import type { Measured } from './report.ts';
 import type { Size } from './size.ts';
@@ -24,6 +25,8 @@ export async function* measureOrders(
   }
   yield* measureReads(business, { pgbench, rounds });
   yield* measureSubmits(business, { pgbench, rounds });
+  yield* measureAgainstFirst(business, { pgbench, rounds });
+  yield* measureHistoryOfOrders(business, rounds);
 }
 
 async function* measureReads(
@@ -110,7 +113,33 @@ async function* measureSubmits(
     ...measured,
     unit: '/s CPU',
   };
-  yield* measureHistoryOfOrders(business, rounds);
+}
+
+/** Milliseconds of CPU for an order, against pgbench with the inserts of the first version alone; many clients, and one. */
+async function* measureAgainstFirst(
+  business: Business,
+  { pgbench, rounds }: { pgbench: string; rounds: number },
+): AsyncIterable<Measured> {
+  await business.pool.query(FIRST_TABLES);
+  for (const clients of [CLIENTS, 1]) {
+    const load = { ...orderLoad, connections: clients };
+    const measured = await inTurns(
+      rounds,
+      async () => 1_000 / (await perSecond(business.product.address, load, business.clock)),
+      async () =>
+        1_000 /
+        (await transactionsPerSecond(pgbench, { sql: firstInserts(LINES), business, clients })),
+    );
+    yield {
+      work: `an order of ${LINES} lines, ${clients} client(s): floor is the first inserts`,
+      target: '>= 0.25',
+      ratio: measured.floor / measured.ours,
+      ...measured,
+      spread: [1 / measured.spread[1], 1 / measured.spread[0]],
+      unit: 'ms CPU',
+    };
+  }
+  await business.pool.query('drop schema first_version cascade');
 }
 
 /** The same orders with and without the triggers of the history, which may cost an order at most 15 % (A8). */
@@ -182,7 +211,7 @@ commit;
 /** Transactions per second of CPU, of PostgreSQL and of its benchmark. */
 async function transactionsPerSecond(
   pgbench: string,
-  { sql, business }: { sql: string; business: Business },
+  { sql, business, clients = CLIENTS }: { sql: string; business: Business; clients?: number },
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-pgbench-'));
   const script = join(folder, 'script.sql');
@@ -194,7 +223,7 @@ async function transactionsPerSecond(
     pgbench,
     [
       ['-n', '-M', 'prepared', '-f', script],
-      ['-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)],
+      ['-c', String(clients), '-j', String(Math.min(clients, 2)), '-T', String(SECONDS)],
       ['-h', host, '-p', String(port), '-U', user, database],
     ].flat(),
     {
