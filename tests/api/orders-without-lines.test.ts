@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Order, OrderInList } from '#contract/calls/orders.ts';
+import type { Order } from '#contract/calls/orders.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -27,10 +27,10 @@ beforeAll(async () => {
   await t.make.order({ ...of, status: 'cancelled', items: [] });
 });
 
-async function listed<Row>(url: string) {
+async function listed(url: string) {
   const { statusCode, headers, payload } = await t.app.inject(url);
   expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
-  return { rows: JSON.parse(payload) as Row[], total: headers['x-total-count'] };
+  return { rows: JSON.parse(payload) as unknown, total: headers['x-total-count'] };
 }
 
 const SUMMARIES = [
@@ -42,15 +42,15 @@ test.each(['', '&limit=50', '&q=Farms', '&limit=50&q=Bakery', '&limit=1'])(
   'a list of orders without lines (%s) has everything else, the number of items and their vendors (Q3)',
   async (query) => {
     for (const path of ['/api/orders', `/api/orders/user/${userId}`]) {
-      const whole = await listed<Order>(`${path}?${query}`);
-      const { rows, total } = await listed<OrderInList>(`${path}?lines=none${query}`);
+      const whole = await listed(`${path}?${query}`);
+      const { rows, total } = await listed(`${path}?lines=none${query}`);
       expect(total).toBe(whole.total);
-      const without = whole.rows.map(({ items, ...order }) => ({
+      const without = (whole.rows as Order[]).map(({ items, ...order }) => ({
         ...order,
         ...SUMMARIES.find(({ itemCount }) => itemCount === items.length),
       }));
       expect(rows).toEqual(without);
-      expect(rows.length).toBeGreaterThan(0);
+      expect(without.length).toBeGreaterThan(0);
     }
   },
 );

@@ -7,10 +7,11 @@ const onOpening = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** One order; `known` is shown until it is loaded. */
 export function useOrder(id: string, known?: ListedOrder) {
-  return useQuery<ListedOrder>({
+  return useQuery({
     ...queryOf('getOrder', { params: { id } }),
     ...onOpening,
-    placeholderData: known,
+    // Screens show the items of `useItemsOfOrder`, never these.
+    placeholderData: known && { items: [], ...known },
   });
 }
 
