@@ -1,11 +1,11 @@
 import type { MovedDelivery } from '../contract/calls/deliveries.ts';
+import type { OrderItem } from '../contract/calls/order-items.ts';
 import type { UserType } from '../contract/calls/users.ts';
 import type { Locked } from './db/locked.ts';
 import type { Pool, Tx } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
 import type { Live } from './http/live.ts';
-import type { LockedItem } from './order-items/queries.ts';
 import type { MessageKind } from './outbox/message-kind.ts';
 import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
@@ -67,7 +67,7 @@ export interface Reactions {
 
 export interface ItemMark {
   /** The item. The change of its state is allowed (D14). */
-  item: LockedItem;
+  item: Locked<'orders', OrderItem>;
   status: 'received' | 'missing';
   /** Null for a call without a profile. */
   by: number | null;

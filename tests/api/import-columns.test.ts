@@ -71,7 +71,7 @@ test('a column is one entry of the table: template, checks, dry run, import, exp
   const first = `${start}Basil,=one,${tail}\nMint,,${tail}\nSage,longer than ten,${tail}`;
   const planned = await send(first, 'create', true);
   expect(planned.errors).toEqual(['Row 4: madeUp must be at most 10 characters']);
-  expect(planned.changes.filter(({ field }) => String(field) === 'madeUp')).toMatchObject([
+  expect(planned.changes.filter(({ field }) => (field as string) === 'madeUp')).toMatchObject([
     { name: 'Basil', isNew: true, before: null, after: '=one' },
   ]);
   await send(first, 'create');
