@@ -43,8 +43,9 @@ async function seedDock(pool: pg.Pool): Promise<void> {
        order by created_at`,
     );
     await client.query(
-      `insert into claim_lines (claim_id, receipt_line_id, product_id, product_name, reason, quantity, found_quantity, unit_of_measure, unit_id, unit_price, amount)
-       select claims.id, line.id, line.product_id, line.product_name, 'short', 1, 1, 'kg', line.unit_id, 2.5, 2.5
+      `insert into claim_lines (claim_id, receipt_line_id, product_id, product_name, reason, quantity, found_quantity, found_numerator, found_denominator,
+         unit_of_measure, unit_id, unit_price, amount)
+       select claims.id, line.id, line.product_id, line.product_name, 'short', 1, 1, 1, 1, 'kg', line.unit_id, 2.5, 2.5
        from claims join receipt_lines as line on line.receipt_id = claims.receipt_id and line.position = 2`,
     );
     await client.query('commit');

@@ -11,6 +11,7 @@ const TODAY = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
  */
 const PATHS: readonly [work: string, path: string][] = [
   ['orders', '/api/orders?limit=50'],
+  ['orders without lines', '/api/orders?limit=50&lines=none'],
   ['orders by state', '/api/orders?limit=50&status=pending,approved,ordered,cancelled'],
   ['orders of a rare state', '/api/orders?limit=8&status=cancelled'],
   ['orders that need approval', '/api/orders?limit=8&needsApproval=true'],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Business } from './business.ts';
 import { clockOf, endedChildrenCpuMs } from './cpu.ts';
+import { FIRST_TABLES, firstInserts } from './first-inserts.ts';
 import { inTurns, perSecond } from './load.ts';
 import type { Measured } from './report.ts';
 import type { Size } from './size.ts';
@@ -24,6 +25,8 @@ export async function* measureOrders(
   }
   yield* measureReads(business, { pgbench, rounds });
   yield* measureSubmits(business, { pgbench, rounds });
+  yield* measureAgainstFirst(business, { pgbench, rounds });
+  yield* measureHistoryOfOrders(business, rounds);
 }
 
 async function* measureReads(
@@ -38,14 +41,19 @@ async function* measureReads(
       work: 'one order by id, against pgbench',
       target: '>= 0.50',
       path: `/api/orders/${id}`,
-      read: `where orders.id = '${id}'`,
+      read: `${ORDERS} where orders.id = '${id}'`,
     },
     {
       work: 'a page of 50 orders, against pgbench',
       target: '>= 0.40',
       path: '/api/orders?limit=50',
-      read: `where orders.id = any(array(select id from orders where not is_deleted
-        order by order_date desc, id desc limit 51)) order by order_date desc, id desc`,
+      read: `${ORDERS} ${OF_PAGE}`,
+    },
+    {
+      work: 'a page of 50 orders without lines, against pgbench',
+      target: '>= 0.40',
+      path: '/api/orders?limit=50&lines=none',
+      read: `${WITHOUT_LINES} ${OF_PAGE}`,
     },
   ];
   for (const { work, target, path, read } of reads) {
@@ -57,7 +65,7 @@ async function* measureReads(
           { connections: CLIENTS, seconds: SECONDS, status: 200, next: () => ({ path }) },
           business.clock,
         ),
-      () => transactionsPerSecond(pgbench, { sql: `${ORDERS} ${read};`, business }),
+      () => transactionsPerSecond(pgbench, { sql: `${read};`, business }),
     );
     yield { work, target, ratio: measured.ours / measured.floor, ...measured, unit: '/s CPU' };
   }
@@ -69,6 +77,18 @@ const ORDERS = `select orders.*, locations.name,
     from order_items where order_id = orders.id and not order_items.is_deleted),
   array(select url from invoice_photos where order_id = orders.id and not is_deleted order by position)
   from orders join locations on locations.id = orders.location_id`;
+
+/** The same with what a list shows of its lines (Q3). */
+const WITHOUT_LINES = `select orders.*, locations.name,
+  (select count(*) from order_items where order_id = orders.id and not order_items.is_deleted),
+  array(select distinct vendors.name from order_items join vendors on vendors.id = order_items.vendor_id
+    where order_id = orders.id and not order_items.is_deleted),
+  array(select url from invoice_photos where order_id = orders.id and not is_deleted order by position)
+  from orders join locations on locations.id = orders.location_id`;
+
+/** The newest 51 orders. */
+const OF_PAGE = `where orders.id = any(array(select id from orders where not is_deleted
+  order by order_date desc, id desc limit 51)) order by order_date desc, id desc`;
 
 /** Orders of twenty lines from 16 clients, each durable, against PostgreSQL's own benchmark doing the same inserts. */
 async function* measureSubmits(
@@ -93,7 +113,33 @@ async function* measureSubmits(
     ...measured,
     unit: '/s CPU',
   };
-  yield* measureHistoryOfOrders(business, rounds);
+}
+
+/** Milliseconds of CPU for an order, against pgbench with the inserts of the first version alone; many clients, and one. */
+async function* measureAgainstFirst(
+  business: Business,
+  { pgbench, rounds }: { pgbench: string; rounds: number },
+): AsyncIterable<Measured> {
+  await business.pool.query(FIRST_TABLES);
+  for (const clients of [CLIENTS, 1]) {
+    const load = { ...orderLoad, connections: clients };
+    const measured = await inTurns(
+      rounds,
+      async () => 1_000 / (await perSecond(business.product.address, load, business.clock)),
+      async () =>
+        1_000 /
+        (await transactionsPerSecond(pgbench, { sql: firstInserts(LINES), business, clients })),
+    );
+    yield {
+      work: `an order of ${LINES} lines, ${clients} client(s): floor is the first inserts`,
+      target: '>= 0.25',
+      ratio: measured.floor / measured.ours,
+      ...measured,
+      spread: [1 / measured.spread[1], 1 / measured.spread[0]],
+      unit: 'ms CPU',
+    };
+  }
+  await business.pool.query('drop schema first_version cascade');
 }
 
 /** The same orders with and without the triggers of the history, which may cost an order at most 15 % (A8). */
@@ -165,7 +211,7 @@ commit;
 /** Transactions per second of CPU, of PostgreSQL and of its benchmark. */
 async function transactionsPerSecond(
   pgbench: string,
-  { sql, business }: { sql: string; business: Business },
+  { sql, business, clients = CLIENTS }: { sql: string; business: Business; clients?: number },
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-pgbench-'));
   const script = join(folder, 'script.sql');
@@ -177,7 +223,7 @@ async function transactionsPerSecond(
     pgbench,
     [
       ['-n', '-M', 'prepared', '-f', script],
-      ['-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)],
+      ['-c', String(clients), '-j', String(Math.min(clients, 2)), '-T', String(SECONDS)],
       ['-h', host, '-p', String(port), '-U', user, database],
     ].flat(),
     {

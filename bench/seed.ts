@@ -45,13 +45,6 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
  * searches find rarely: a vendor, a product, a note, a failed e-mail.
  */
 export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
-  // Constraints are off: the rows are valid by construction, and checking each would be slow.
-  const foreignKeys = await pool.query<{ name: string; definition: string }>(
-    `select conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where conrelid = 'order_items'::regclass and contype = 'f'`,
-  );
-  for (const { name } of foreignKeys.rows)
-    await pool.query(`alter table order_items drop constraint ${name}`);
   await pool.query(
     `insert into orders (id, location_id, status, order_date, submitted_at, ordered_by, employee_name, ottomate_email_status,
        content_hash, total, applied_limit)
@@ -84,8 +77,6 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     `update order_items set vendor_id = (select max(id) from vendors), product_name = 'Saffron Threads'
      where order_id in (select id from orders order by order_date limit 5) and id % 10 = 0`,
   );
-  for (const { name, definition } of foreignKeys.rows)
-    await pool.query(`alter table order_items add constraint ${name} ${definition} not valid`);
   await pool.query(
     `insert into invoice_photos (order_id, url)
      select id, '/uploads/' || id || '.webp' from orders

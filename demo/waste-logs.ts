@@ -1,5 +1,5 @@
 /** The demo's waste entries. */
-import type { WasteReason } from '#contract/values/waste-words.ts';
+import type { WasteReason } from '#contract/values/waste-reasons.ts';
 import { products } from './catalogue.ts';
 import type { ProductKey, UnitKey } from './catalogue.ts';
 import type { LocationKey, UserKey } from './people.ts';

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { create as createFont } from 'fontkit';
 import { inProject } from '#server/project-folder.ts';
 import { KEPT_SCRIPTS, keptFile, keptWeights, LETTERS } from '#server/drawing/pdf/kept-scripts.ts';
 
@@ -26,7 +27,7 @@ try {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(
         file,
-        unpacked(readFileSync(`${from}/files/${id}-${subset}-${weight}-normal.woff`)),
+        readable(unpacked(readFileSync(`${from}/files/${id}-${subset}-${weight}-normal.woff`))),
       );
     }
   }
@@ -46,7 +47,7 @@ function idOf(family: string): string {
 }
 
 /** A WOFF file as TrueType: fontkit would decompress a whole table of it for each letter. See the WOFF specification. */
-function unpacked(woff: Buffer): Uint8Array {
+function unpacked(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * tables);
   const power = Math.floor(Math.log2(tables));
@@ -72,4 +73,30 @@ function unpacked(woff: Buffer): Uint8Array {
     at += length + (-length & 3);
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * The font without substitutions that fontkit cannot read, of which Mongolian has one: fontkit would throw when it draws any
+ * text. Their lookups stay, so that others keep their numbers, and do nothing. See the OpenType specification.
+ */
+function readable(font: Buffer): Buffer {
+  const { GSUB } = createFont(font) as unknown as {
+    GSUB?: { lookupList: { get(n: number): unknown } };
+  };
+  if (!GSUB) return font;
+  const tables = font.readUInt16BE(4);
+  const entry = Array.from({ length: tables }, (_, index) => 12 + 16 * index).find(
+    (at) => font.toString('latin1', at, at + 4) === 'GSUB',
+  );
+  const table = font.readUInt32BE((entry ?? 0) + 8);
+  const lookups = table + font.readUInt16BE(table + 8);
+  for (let index = 0; index < font.readUInt16BE(lookups); index++) {
+    try {
+      GSUB.lookupList.get(index);
+    } catch {
+      const lookup = lookups + font.readUInt16BE(lookups + 2 + 2 * index);
+      font.writeUInt16BE(0, lookup + 4);
+    }
+  }
+  return font;
 }

@@ -28,12 +28,12 @@ import { photoAccess } from './invoice-photos/access.ts';
 import type { Log } from './log.ts';
 import { handlers } from './registry/handlers.ts';
 import { uniqueNames } from './registry/unique-names.ts';
-import type { Services } from './services.ts';
+import type { PublishingServices } from './services.ts';
 import { actorOf } from './session/actor-of.ts';
 import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page/route.ts';
 
 interface Parts {
-  services: Services;
+  services: PublishingServices;
   log: Log;
   checks: Record<string, ReadinessCheck>;
   pool: WaitedForPool & { totalCount: number; idleCount: number };

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { safeCell } from '../contract/values/csv-cells.ts';
 
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
 /** Lines of a CSV file (RFC 4180) in which no cell runs as a formula (D19). */
-export function csvLines(rows: Cell[][], { bom = false } = {}): string {
+export function csvLines(rows: CsvCell[][], { bom = false } = {}): string {
   return stringify(rows, {
     bom,
     record_delimiter: 'windows',

@@ -23,11 +23,11 @@ import { failInterrupted } from './outbox/fail-interrupted.ts';
 import { messageKinds } from './registry/message-kinds.ts';
 import { reactions } from './registry/reactions.ts';
 import { SlowHash } from './secrets/slow-hash.ts';
-import type { Services } from './services.ts';
+import type { PublishingServices } from './services.ts';
 import { findLiveSessions } from './session/queries.ts';
 import { startPinMode } from './session/start-pin-mode.ts';
 
-export interface Product {
+export interface RunningProduct {
   /** Its address, such as http://127.0.0.1:3000. */
   address: string;
   /** Stops accepting, finishes open requests, releases jobs, closes: the start in reverse. Rejects when a part did not stop. */
@@ -43,7 +43,7 @@ const now = () => new Date();
 export async function startProduct(
   env: Env,
   { log, say, signal }: { log: Log; say(sentence: string): void; signal: AbortSignal },
-): Promise<Product> {
+): Promise<RunningProduct> {
   const parts = new AsyncDisposableStack();
   try {
     await tryAddress(env);
@@ -67,8 +67,8 @@ export async function startProduct(
     const files = await openFiles(env);
     parts.defer(() => files.close());
     const catalogueCache = new CatalogueCache();
-    const services: Services = {
-      db: database.db,
+    const services: PublishingServices = {
+      db: database.db.noting((changes) => live.publish(changes)),
       env,
       files,
       email: openEmail(env),

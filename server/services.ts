@@ -1,6 +1,7 @@
 import type { MovedDelivery } from '../contract/calls/deliveries.ts';
 import type { OrderItem } from '../contract/calls/order-items.ts';
 import type { UserType } from '../contract/calls/users.ts';
+import type { Locked } from './db/locked.ts';
 import type { Pool, Tx } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
@@ -26,11 +27,19 @@ export interface Reactions {
   deviceRemoved(tx: Tx, deviceId: number): Promise<void>;
   /** Before the minutes until locking change: sessions that had ended must not begin again. */
   lockChanging(tx: Tx, now: Date): Promise<void>;
-  timezoneChanged(tx: Tx, change: { timezone: string; now: Date }): Promise<void>;
-  escalationChanged(tx: Tx, change: { minutes: number | null; now: Date }): Promise<void>;
+  timezoneChanged(
+    tx: Tx,
+    settings: Locked<'settings'>,
+    change: { timezone: string; now: Date },
+  ): Promise<void>;
+  escalationChanged(
+    tx: Tx,
+    settings: Locked<'settings'>,
+    change: { minutes: number | null; now: Date },
+  ): Promise<void>;
   unitRemoved(tx: Tx, unit: { id: string; name: string }): Promise<void>;
-  /** The conversions or the own unit of a locked product changed: decides what waiting entries are (E31). */
-  conversionsChanged(tx: Tx, product: { productId: string; now: Date }): Promise<void>;
+  /** The conversions or the own unit of a product changed: decides what waiting entries are (E31). */
+  conversionsChanged(tx: Tx, product: Locked<'products', { id: string }>, now: Date): Promise<void>;
   /**
    * Gives waiting entries what was decided: they move stock, and count for their items and claims. Many are left to a job.
    * Call after the transaction of the product, because orders are locked before products.
@@ -45,16 +54,20 @@ export interface Reactions {
   /** Moves references to items that were combined into others, given by their earlier ids (E12). */
   itemsCombined(tx: Tx, into: ReadonlyMap<number, number>): Promise<void>;
   /** Makes claims of what came short, spoilt or at a higher price, and updates earlier drafts (R4). */
-  receiptStored(tx: Tx, now: Date): Promise<void>;
+  receiptStored(tx: Tx, orders: Locked<'orders'>, now: Date): Promise<void>;
   /** Updates the claims; throws once its own was sent (E13). Lines keep their ids, unless the correction removed them. */
-  receiptCorrected(tx: Tx, correction: { receiptId: string; now: Date }): Promise<void>;
-  /** Quantity or price of an item changed that may have receipts: drafts of claims follow (E32). Its order is locked. */
-  itemChanged(tx: Tx, now: Date): Promise<void>;
+  receiptCorrected(
+    tx: Tx,
+    orders: Locked<'orders'>,
+    correction: { receiptId: string; now: Date },
+  ): Promise<void>;
+  /** Quantity or price of an item changed that may have receipts: drafts of claims follow (E32). */
+  itemChanged(tx: Tx, order: Locked<'orders'>, now: Date): Promise<void>;
 }
 
 export interface ItemMark {
-  /** The item. Its order is locked, and the change of its state is allowed (D14). */
-  item: OrderItem;
+  /** The item. The change of its state is allowed (D14). */
+  item: Locked<'orders', OrderItem>;
   status: 'received' | 'missing';
   /** Null for a call without a profile. */
   by: number | null;
@@ -96,9 +109,14 @@ export interface Services {
   messageKinds: readonly MessageKind[];
   /** The cache of values derived from the catalogue. */
   catalogueCache: CatalogueCache;
-  /** Publishes changes to every open screen. */
-  live: Live;
+  /** The changes that open screens follow. What a write changes is published by itself (`noteChange`). */
+  live: Pick<Live, 'follow' | 'subscribe'>;
   reactions: Reactions;
   /** The current time; tests control it. */
   now(): Date;
+}
+
+/** For what runs handlers and jobs, and publishes what they changed. */
+export interface PublishingServices extends Services {
+  live: Live;
 }

@@ -27,7 +27,7 @@ const read = ({ numerator, denominator }: StoredFraction): Fraction => ({
 export const ONE: StoredFraction = { numerator: '1', denominator: '1' };
 
 /** An amount of at most three decimals. */
-export const fractionOf = (amount: number): StoredFraction => asStored(exactly(amount));
+export const storedFractionOf = (amount: number): StoredFraction => asStored(exactly(amount));
 
 /** From a query, which gives a pair of texts. */
 export function fractionIn(pair: readonly string[] | null): StoredFraction | null {
@@ -35,7 +35,7 @@ export function fractionIn(pair: readonly string[] | null): StoredFraction | nul
   return numerator === undefined || denominator === undefined ? null : { numerator, denominator };
 }
 
-export const times = (one: StoredFraction, other: StoredFraction): StoredFraction =>
+export const storedProduct = (one: StoredFraction, other: StoredFraction): StoredFraction =>
   asStored(product(read(one), read(other)));
 
 /** @param divisor above 0 */

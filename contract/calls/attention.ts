@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 /** The things of one kind that need a manager's attention (V10). */
 export const AttentionEntry = z.object({
-  /** The name of the kind in `server/attention/kinds.ts`; a page that was opened before an update may not know it. */
+  /** One of `ATTENTION_KINDS`; a page that was opened before an update may not know it. */
   kind: z.string(),
   count: z.int(),
   /** Whether there are more than `count`: counting stops at `ATTENTION_COUNTED_MAX`. */

@@ -32,6 +32,8 @@ export const ClaimLine = z.object({
   orderId: z.string().nullable(),
   purchaseOrderNumber: z.int().nullable(),
   orderedQuantity: z.number().nullable(),
+  /** The unit of `orderedQuantity`, which may be another one than that of the line. */
+  orderedUnit: z.string().nullable(),
   reason: z.enum(CLAIM_REASONS),
   /** How much came short, spoilt or at a higher price, in `unitOfMeasure`. */
   quantity: z.number(),

@@ -54,6 +54,18 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
+/** An order in a list that was asked for without lines (Q3). */
+export const OrderInList = Order.omit({ items: true }).extend({
+  /** How many items it has, and the names of their vendors, each once. */
+  itemCount: z.int(),
+  vendorNames: z.array(z.string()),
+});
+export type OrderInList = z.output<typeof OrderInList>;
+
+/** An order of a list, with its lines or without. */
+const ListedOrder = z.union([Order, OrderInList]);
+export type ListedOrder = z.output<typeof ListedOrder>;
+
 /** The client's own id makes a retry safe (D12): 'ORD-' and a millisecond timestamp. */
 export const orderId = z.string().regex(/^ORD-\d{10,17}$/, because('id_form', { what: 'order' }));
 
@@ -105,14 +117,17 @@ export const OrderFilters = Paging.extend({
 });
 export type OrderFilters = z.output<typeof OrderFilters>;
 
+/** `none`: orders come without their lines (Q3). */
+const ListedOrderFilters = OrderFilters.extend({ lines: z.literal('none').optional() });
+export type ListedOrderFilters = z.output<typeof ListedOrderFilters>;
 export const orderRoutes = {
   listOrders: route({
     method: 'GET',
     path: '/api/orders',
     right: 'manager',
     summary: 'Orders, newest first',
-    query: OrderFilters,
-    reply: z.array(Order),
+    query: ListedOrderFilters,
+    reply: z.array(ListedOrder),
   }),
   exportOrders: route({
     method: 'GET',
@@ -141,8 +156,8 @@ export const orderRoutes = {
     right: { person: 'params.id', otherwise: 'orders_of_another' },
     summary: "A user's orders, newest first",
     params: SerialParams,
-    query: OrderFilters,
-    reply: z.array(Order),
+    query: ListedOrderFilters,
+    reply: z.array(ListedOrder),
   }),
   getOrder: route({
     method: 'GET',

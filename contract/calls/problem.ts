@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Message } from './coded.ts';
 
 /** The body of every failed call (D3). `message` is the English sentence of `code` and `params`, for a person. */
-export const Problem = Message.extend({
+export const ProblemReply = Message.extend({
   /** With `invalid_input`, and with the first line that is refused: the place of each in the input. */
   details: z.array(Message.extend({ path: z.string() })).optional(),
   /** With `changed_meanwhile`: the current record. */
@@ -16,4 +16,4 @@ export const Problem = Message.extend({
   /** Names the log lines of this request. */
   requestId: z.string().optional(),
 });
-export type Problem = z.output<typeof Problem>;
+export type ProblemReply = z.output<typeof ProblemReply>;

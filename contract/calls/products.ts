@@ -157,7 +157,7 @@ export const productRoutes = {
     method: 'GET',
     path: '/api/products/search/:term',
     right: 'staff',
-    summary: 'Products whose name or vendor contains the term, ignoring case',
+    summary: 'Products whose name or vendor contains the term, ignoring case and accents',
     params: z.object({ term: searchText }),
     textParams: true,
     reply: z.array(Product),

@@ -63,10 +63,10 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** `yes`: rights do not refuse. 401: choose a profile first. 403: this profile may not. */
-export type Cell = 'yes' | 401 | 403;
+export type RightsAnswer = 'yes' | 401 | 403;
 
 /** In the order of `CALLERS`. */
-const CELLS: Record<RightKind, readonly Cell[]> = {
+const CELLS: Record<RightKind, readonly RightsAnswer[]> = {
   //          open   pin    device own    here   there  no prices manager ended link
   anyone: /*   */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   device: /*   */ ['yes', 401, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 401],
@@ -79,6 +79,6 @@ const CELLS: Record<RightKind, readonly Cell[]> = {
   manager: /*  */ ['yes', 401, 401, 403, 403, 403, 403, 'yes', 401, 401],
 };
 
-export function cellOf(right: Right, caller: Caller): Cell {
+export function cellOf(right: Right, caller: Caller): RightsAnswer {
   return CELLS[kindOf(right)][CALLERS.indexOf(caller)] ?? 403;
 }

@@ -14,7 +14,7 @@ import {
 import { Paging, queryDay, queryFrom, queryId, queryTo, searchText } from './query-fields.ts';
 import { NOTES_MAX, QUANTITY_MAX, UNIT_ABBREVIATION_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
-import { NO_REASON, WASTE_GROUPINGS, WASTE_REASONS } from '../values/waste-words.ts';
+import { NO_REASON, WASTE_GROUPINGS, WASTE_REASONS } from '../values/waste-reasons.ts';
 
 /** Names are part of the entry, so that deleted records keep theirs (D7). */
 export const WasteLog = z.object({

@@ -4,11 +4,11 @@ import { ofField } from './refusal.ts';
 
 /** Refusals of one value by its form. `field` is its name in camelCase, such as `unitPrice` (`field-names.ts`). */
 
-export interface Field {
+export interface RefusedField {
   field: string;
 }
-type AtLeast = Field & { min: number };
-type AtMost = Field & { max: number };
+type AtLeast = RefusedField & { min: number };
+type AtMost = RefusedField & { max: number };
 
 /** What a value must be. */
 const TYPES = {
@@ -36,17 +36,18 @@ const TYPES = {
 export type ValueType = keyof typeof TYPES;
 
 /** A sentence about a field, beginning with its name. */
-const about = <P extends Field>(rest: string | ((params: P) => string)) =>
+const about = <P extends RefusedField>(rest: string | ((params: P) => string)) =>
   ofField(
     (params: P) => `${fieldShown(params.field)} ${typeof rest === 'string' ? rest : rest(params)}`,
   );
 
 export const fields = {
   required: about('is required'),
-  wrong_type: about(({ type }: Field & { type: ValueType }) => `must be ${TYPES[type]}`),
+  wrong_type: about(({ type }: RefusedField & { type: ValueType }) => `must be ${TYPES[type]}`),
   not_valid: about('is not valid'),
   one_of: about(
-    ({ values }: Field & { values: readonly unknown[] }) => `must be one of ${values.join(', ')}`,
+    ({ values }: RefusedField & { values: readonly unknown[] }) =>
+      `must be one of ${values.join(', ')}`,
   ),
   given_twice: about('may be given only once'),
   at_least: about(({ min }: AtLeast) => `must be at least ${min}`),

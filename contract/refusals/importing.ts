@@ -9,11 +9,11 @@ export interface Products {
   more: number;
 }
 
-/** '"Basil", "Mint" and 12 more products were' */
-function productsWere({ names, more }: Products): string {
+/** '"Basil", "Mint", and 12 more products' with the verb of one product or of several. */
+function productsWith({ names, more }: Products, verb: { one: string; many: string }): string {
   const quoted = names.map((name) => `"${name}"`);
   const others = more > 0 ? [counted(more, 'more product')] : [];
-  return `${listed([...quoted, ...others])} ${names.length + more === 1 ? 'was' : 'were'}`;
+  return `${listed([...quoted, ...others])} ${names.length + more === 1 ? verb.one : verb.many}`;
 }
 
 export const importing = {
@@ -33,11 +33,19 @@ export const importing = {
   ),
   import_products_changed: refusal(
     409,
-    (products: Products) => `${productsWere(products)} changed since the import.`,
+    (products: Products) =>
+      `${productsWith(products, { one: 'was', many: 'were' })} changed since the import.`,
   ),
+  /** Other products have them. */
   import_names_taken: refusal(
     409,
     (products: Products) =>
-      `${productsWere(products)} added since the import, with a name or code of before it.`,
+      `${productsWith(products, { one: 'now has a name or code', many: 'now have names or codes' })} that the undo would bring back.`,
+  ),
+  /** Products of the import: a later import gave one of them a name or code that another would get back. */
+  import_names_alike: refusal(
+    409,
+    (products: Products) =>
+      `${productsWith(products, { one: 'would have', many: 'would have' })} names or codes in common. Please undo the later imports of these products first.`,
   ),
 };

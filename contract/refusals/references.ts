@@ -83,7 +83,7 @@ export const references = {
     ({ productName, max }: { productName: string; max: number }) =>
       `Of ${productName} more than ${max} would have arrived.`,
   ),
-  answer_quantity: ofField(({ productName, quantity, unitOfMeasure }: Ordered) =>
+  answer_quantity: ofField(({ productName, quantity, unitOfMeasure }: OrderedProduct) =>
     quantity === 1
       ? `Of ${productName} only 1 ${unitOfMeasure} was ordered: answer that it is out of stock`
       : `Quantity of ${productName} must be from 1 to ${quantity - 1}, because ${quantity} ${unitOfMeasure} were ordered`,
@@ -110,7 +110,7 @@ export const references = {
   ),
 };
 
-export interface Ordered {
+export interface OrderedProduct {
   productName: string;
   quantity: number;
   unitOfMeasure: string;

@@ -27,7 +27,7 @@ const FAILED = {
 type UncertainDelivery = keyof typeof UNCERTAIN;
 type FailedDelivery = keyof typeof FAILED;
 
-export type NotDelivered =
+export type ReasonNotDelivered =
   | { because: UncertainDelivery | FailedDelivery }
   | { because: 'email_refused'; reason: string }
   /** `status` is null where an earlier version stored the reason only. */
@@ -43,7 +43,7 @@ export type NotDelivered =
 
 const isUncertain = (because: string): because is UncertainDelivery => because in UNCERTAIN;
 
-function notDeliveredSentence(not: NotDelivered, say: Say): string {
+function notDeliveredSentence(not: ReasonNotDelivered, say: Say): string {
   switch (not.because) {
     case 'email_refused':
       return `The mail server refused this message: ${not.reason}`;

@@ -66,7 +66,7 @@ export interface Change {
 const WRITE = 'write:';
 
 /** `orders,messages`, followed by the ids: `orders,write:3f2a`. Readers skip parts that they do not know. */
-export function changeText({ topics, writes }: Change): string {
+export function writtenChange({ topics, writes }: Change): string {
   return [...topics, ...writes.map((id) => WRITE + id)].join(',');
 }
 

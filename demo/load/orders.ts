@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/open.ts';
 import { onlyRow } from '#server/db/only-row.ts';
 import { orderItems, orders } from '#server/db/schema/ordering.ts';
 import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
-import { fractionOf } from '#server/stored-fraction.ts';
+import { storedFractionOf } from '#server/stored-fraction.ts';
 import { products } from '../catalogue.ts';
 import type { DemoOrder } from '../orders.ts';
 import { locations, users } from '../people.ts';
@@ -59,8 +59,8 @@ export async function loadOrders(
         order.items.map(({ product, orderedAt, receivedQuantity, ...item }) => ({
           ...item,
           ...(receivedQuantity !== null && {
-            receivedNumerator: fractionOf(receivedQuantity).numerator,
-            receivedDenominator: fractionOf(receivedQuantity).denominator,
+            receivedNumerator: storedFractionOf(receivedQuantity).numerator,
+            receivedDenominator: storedFractionOf(receivedQuantity).denominator,
           }),
           orderId: order.id,
           productId: ids.product[product].id,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import { followReceipts } from '#server/claims/follow-receipt.ts';
+import { insertedRow } from '#server/db/locked.ts';
 import type { Tx } from '#server/db/open.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { receiptLines, receiptRefusals, receipts } from '#server/db/schema/receipts.ts';
@@ -58,7 +59,7 @@ export async function loadReceipts(
     }),
   );
   await tx.insert(receiptRefusals).values(refused);
-  await followReceipts(tx, new Date());
+  await followReceipts(tx, insertedRow('orders', purchased), new Date());
   await tx.execute(
     sql`update claims set created_at = receipts.created_at from receipts where receipts.id = claims.receipt_id`,
   );

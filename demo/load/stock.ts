@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertedRow } from '#server/db/locked.ts';
 import type { Tx } from '#server/db/open.ts';
 import { recordMovements } from '#server/inventory/ledger.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
@@ -24,7 +25,7 @@ export async function loadStock(
     }));
     await storeLines(tx, ids.location[key as LocationKey].id, rows);
   }
-  await recordMovements(tx, moved);
+  await recordMovements(tx, insertedRow('products', ids.product), moved);
   for (const { location, area, countedBy, at, lines } of counts) {
     const counted = lines.map(({ product, amount }) => ({
       productId: ids.product[product].id,

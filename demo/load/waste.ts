@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/open.ts';
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
-import { fractionOf, ONE, quotient } from '#server/stored-fraction.ts';
+import { storedFractionOf, ONE, quotient } from '#server/stored-fraction.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
 import { movementOf } from '#server/waste/stock.ts';
 import { products } from '../catalogue.ts';
@@ -44,6 +44,6 @@ export async function loadWaste(
 function baseOf({ product, unit }: Pick<DemoWasteLog, 'product' | 'unit'>) {
   const known = conversions.find((one) => one.product === product && one.unit === unit);
   const factor = products[product].unit === unit ? 1 : known?.factor;
-  const base = factor === undefined ? null : quotient(ONE, fractionOf(factor));
+  const base = factor === undefined ? null : quotient(ONE, storedFractionOf(factor));
   return { baseNumerator: base?.numerator ?? null, baseDenominator: base?.denominator ?? null };
 }

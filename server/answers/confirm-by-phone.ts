@@ -33,7 +33,7 @@ export async function confirmByPhone(
   const place = { vendorId, locationId };
   const before = await listItemsOfPurchaseOrder(tx, { ...place, number });
   const orderIds = new Set(before.map(({ orderId }) => orderId));
-  await lockOrders(tx, [...orderIds]);
+  const held = await lockOrders(tx, [...orderIds]);
   // A vendor that answers at this moment has locked one of the orders, or waits for them.
   const lines = await unansweredLines(tx, { ...place, number });
   // Items of orders that are not locked, because they were combined or joined meanwhile, may be answered at this moment.
@@ -42,7 +42,7 @@ export async function confirmByPhone(
   if (lines.length === 0 && (await isRecorded(tx, { number, said, by }))) return;
   await requireUnanswered(tx, number);
   if (lines.length === 0) throw refuse('purchase_order_no_unanswered', { number });
-  const submissionId = await insertAnswers(tx, {
+  const submissionId = await insertAnswers(tx, held, {
     through: { ...place, linkId: null, recordedBy: by },
     answers: said,
     lines,

@@ -10,8 +10,8 @@ import { confirmByPhone } from './confirm-by-phone.ts';
 import { acceptAnswer, dismissAnswer } from './settle.ts';
 
 export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
-  acceptAnswer: async ({ params, body, actor, request }, { db, live, reactions, now }) => {
-    const { item, hasNewPrice } = await db.transaction(async (tx) => {
+  acceptAnswer: async ({ params, body, actor, request }, { db, reactions, now }) =>
+    db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'order_item', before);
       const accepted = await acceptAnswer(tx, before, {
@@ -19,12 +19,9 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
         by: userIdOf(actor),
         now: now(),
       });
-      await reactions.itemChanged(tx, now());
+      await reactions.itemChanged(tx, before, now());
       return accepted;
-    });
-    if (hasNewPrice) live.publish(['records']);
-    return item;
-  },
+    }),
 
   dismissAnswer: async ({ params, body, actor, request }, { db, now }) =>
     db.transaction(async (tx) => {

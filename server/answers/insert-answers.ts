@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NewAnswerLine, NewAnswers } from '../../contract/calls/answers.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import { onlyRow } from '../db/only-row.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import type { AnsweredItem } from './answered-items.ts';
@@ -21,11 +22,12 @@ interface NewSubmission {
 }
 
 /**
- * Stores a submission; each of its lines becomes the last answer of its item. Returns the id of the submission. The
- * orders of the items must be locked.
+ * Stores a submission; each of its lines becomes the last answer of its item. Returns the id of the submission.
+ * @param _held the orders of the items
  */
 export async function insertAnswers(
   tx: Tx,
+  _held: Locked<'orders'>,
   { through, answers: { name, note }, lines, now }: NewSubmission,
 ): Promise<string> {
   const made = await tx

@@ -10,6 +10,7 @@ import { orderItems } from '../db/schema/ordering.ts';
 import { requireAnswerRead } from '../order-items/answer-read.ts';
 import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';
+import type { LockedItem } from '../order-items/queries.ts';
 import { asGiven } from '../order-items/terms.ts';
 import { updatePrice } from '../products/prices.ts';
 import { lockProducts } from '../products/queries.ts';
@@ -25,29 +26,28 @@ export interface Settling {
 }
 
 /**
- * Accepts the vendor's answer about a locked item (V7, E11): the item gets the quantity, price and delivery date of the
- * answer, or becomes missing when it is out of stock. Returns the item, and whether the price of its product changed.
+ * Accepts the vendor's answer about an item (V7, E11): the item gets the quantity, price and delivery date of the
+ * answer, or becomes missing when it is out of stock. Returns the item.
  * Throws `conflict` when there is nothing to settle, and `changed_meanwhile` when the vendor answered again.
  */
 export async function acceptAnswer(
   tx: Tx,
-  item: OrderItem,
+  item: LockedItem,
   settling: Settling,
-): Promise<{ item: OrderItem; hasNewPrice: boolean }> {
+): Promise<OrderItem> {
   const answer = requireToSettle(item, settling);
   if (answer.answer === 'out' || answer.quantity !== null)
     await requireLessCame(tx, item, answer.quantity ?? 0);
-  const hasNewPrice =
-    answer.answer !== 'out' && (await takeOver(tx, item, { answer, ...settling }));
   if (answer.answer === 'out') await makeMissing(tx, item, settling.now);
+  else await takeOver(tx, item, { answer, ...settling });
   await settle(tx, item, { settlement: 'accepted', ...settling });
-  return { item: await getOrderItem(tx, item.id), hasNewPrice };
+  return getOrderItem(tx, item.id);
 }
 
-/** Dismisses the vendor's answer: the locked item does not change. Throws as `acceptAnswer`. */
+/** Dismisses the vendor's answer: the item does not change. Throws as `acceptAnswer`. */
 export async function dismissAnswer(
   tx: Tx,
-  item: OrderItem,
+  item: LockedItem,
   settling: Settling,
 ): Promise<OrderItem> {
   requireToSettle(item, settling);
@@ -55,7 +55,7 @@ export async function dismissAnswer(
   return getOrderItem(tx, item.id);
 }
 
-function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
+function requireToSettle(item: LockedItem, { answerId }: Settling): ItemAnswer {
   const { answer, isOpen, orderedStatus } = item;
   requireAnswerRead(item, {
     answerId,
@@ -77,41 +77,38 @@ async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promi
   throw refuse('answer_item_came', { quantity: item.receivedQuantity });
 }
 
-/** Edits the item (D16), and records that the vendor knows its quantity and price. Returns whether the product's price changed. */
+/** Edits the item (D16), and records that the vendor knows its quantity and price. */
 async function takeOver(
   tx: Tx,
-  item: OrderItem,
+  item: LockedItem,
   { answer, now }: { answer: ItemAnswer } & Settling,
-): Promise<boolean> {
+): Promise<void> {
   const { quantity, price, deliveryDate } = answer;
   const changes = {
     ...(quantity !== null && { quantity }),
     ...(price !== null && asGiven(price)),
     ...(deliveryDate !== null && { deliveryDate }),
   };
-  if (Object.keys(changes).length === 0) return false;
+  if (Object.keys(changes).length === 0) return;
   await updateOrderItem(tx, item, changes);
   // The price of a substitute says nothing about the product.
-  const hasNewPrice =
-    price !== null && answer.answer !== 'substitute' && (await takePrice(tx, item, { price, now }));
+  if (price !== null && answer.answer !== 'substitute') await takePrice(tx, item, { price, now });
   if (item.purchaseOrderNumber !== null)
     await recordKnownItem(tx, { number: item.purchaseOrderNumber, itemId: item.id, now });
-  return hasNewPrice;
 }
 
-/** Sets the product's price, unless the product now has another vendor or unit. Returns whether the price changed. */
+/** Sets the product's price, unless the product now has another vendor or unit. */
 async function takePrice(
   tx: Tx,
   { productId, vendorId, unitId }: OrderItem,
   { price, now }: { price: string; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const [locked] = await lockProducts(tx, eq(products.id, productId));
-  if (!locked) return false;
+  if (!locked) return;
   const product = onlyRow(await tx.select().from(products).where(eq(products.id, productId)));
   const isSame = product.vendorId === vendorId && product.unitId === unitId;
-  if (!isSame || product.price === price) return false;
-  await updatePrice(tx, { id: productId, price, now });
-  return true;
+  if (!isSame || product.price === price) return;
+  await updatePrice(tx, locked, { price, now });
 }
 
 /** Marks the answer as settled and sets its item version to the current one, so that only later edits make it outdated. */

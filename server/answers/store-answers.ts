@@ -52,7 +52,7 @@ async function storeOnce(
   const link = await requireLink(tx);
   const before = await readAnswered(tx, link, answers.lines);
   const orderIds = new Set(before.flatMap(({ found }) => found?.item.orderId ?? []));
-  await lockOrders(tx, [...orderIds]);
+  const held = await lockOrders(tx, [...orderIds]);
   const present = await readAnswered(tx, link, answers.lines);
   if (present.some(({ found }) => found && !orderIds.has(found.item.orderId))) return undefined;
   const lines = checkedLines(present, now);
@@ -69,7 +69,7 @@ async function storeOnce(
   if (lines.length === 0 && about.length === 0) throw refuse('answers_nothing_open');
   const { id: linkId, vendorId, locationId } = link;
   const through = { linkId, vendorId, locationId };
-  const answerId = await insertAnswers(tx, { through, answers, lines: fresh, now });
+  const answerId = await insertAnswers(tx, held, { through, answers, lines: fresh, now });
   await recordAnswered(tx, {
     submissionId: answerId,
     name: answers.name,

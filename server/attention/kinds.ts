@@ -3,6 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { subjects } from '../../contract/statements/subjects.ts';
 import type { StatementParams } from '../../contract/statements/table.ts';
+import type { AttentionKind } from '../../contract/values/attention-kinds.ts';
 import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
@@ -23,17 +24,15 @@ import { movedBy } from '../products/price-alerts.ts';
 import type { LocalDay } from './local-days.ts';
 
 /**
- * A kind of thing that needs a manager's attention (V10). To add a kind, add an entry to `kinds` below, and one with its
- * words to the web's table (`web/screens/manager/attention/kinds.ts`).
+ * How the things of a kind that needs a manager's attention are found (V10). A kind has an entry here, one with its
+ * addresses in the contract (`ATTENTION_KINDS`), and one with its words in the web (`attention-words.ts`).
  */
-export interface AttentionKind {
-  kind: string;
-  /** The screen that lists all of them; null where there is none, then the entry leads to the screen of the oldest one. */
-  href: string | null;
+export interface AttentionQuery {
+  kind: AttentionKind;
   /**
-   * A query for the unsettled things, with the columns `subject` (`about`), `since`, and `href` (null where a thing has no
-   * screen of its own). It runs after each change for every open manager screen, so it must read a partial index of few
-   * rows, with literals in its conditions.
+   * A query for the unsettled things, with the columns `subject` (`about`), `since`, and `id` (integer, of the thing's screen;
+   * null where it has none of its own). It runs after each change for every open manager screen, so it must read a partial
+   * index of few rows, with literals in its conditions.
    */
   things: (at: Moment) => SQL;
   /**
@@ -70,13 +69,12 @@ const atLocation = (name: AnyPgColumn) =>
   about('at_location', { name, locationName: locations.name });
 
 /** The most urgent kind first. */
-export const kinds: readonly AttentionKind[] = [
+export const kinds: readonly AttentionQuery[] = [
   {
     kind: 'purchase_order_not_opened',
-    href: '/manager/purchase-orders',
     things: () => sql`
       select ${atLocation(vendors.name)} as subject, ${purchaseOrders.escalatedAt} as since,
-        '/manager/purchase-orders/' || ${purchaseOrders.number} as href
+        ${purchaseOrders.number} as id
       from ${purchaseOrders}
       join ${vendors} on ${eq(vendors.id, purchaseOrders.vendorId)}
       join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
@@ -84,10 +82,9 @@ export const kinds: readonly AttentionKind[] = [
   },
   {
     kind: 'answer_to_settle',
-    href: '/manager/purchase-orders?show=answered',
     things: () => sql`
       select ${atLocation(vendors.name)} as subject, ${vendorAnswers.at} as since,
-        '/manager/purchase-orders/' || ${orderItems.purchaseOrderNumber} as href
+        ${orderItems.purchaseOrderNumber} as id
       from ${orderItems}
       join ${vendorAnswerLines} on ${eq(vendorAnswerLines.id, orderItems.answerId)}
       join ${vendorAnswers} on ${eq(vendorAnswers.id, vendorAnswerLines.submissionId)}
@@ -100,10 +97,9 @@ export const kinds: readonly AttentionKind[] = [
   {
     // The vendor has answered, and does not know what changed since (E34).
     kind: 'purchase_order_changed',
-    href: '/manager/purchase-orders',
     things: ({ now }) => sql`
       select ${atLocation(vendors.name)} as subject, ${purchaseOrders.changedAt} as since,
-        '/manager/purchase-orders/' || ${purchaseOrders.number} as href
+        ${purchaseOrders.number} as id
       from ${purchaseOrders}
       join ${vendors} on ${eq(vendors.id, purchaseOrders.vendorId)}
       join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
@@ -113,14 +109,13 @@ export const kinds: readonly AttentionKind[] = [
   {
     // Counted as on the screen of deliveries: one per delivery date and purchase order, or vendor where there is no number.
     kind: 'delivery_overdue',
-    href: null,
     beginsWithDay: true,
     things: ({ days }) => sql`
       select ${atLocation(vendors.name)} as subject,
         -- Counted back in days of 24 hours, because the database may lack the time zone.
         day.midnight - (day.today - late.delivery_date - 1) * interval '24 hours' as since,
         late.delivery_date + 1 as since_day, day.zone,
-        '/manager/deliveries?location=' || ${locations.id} as href
+        ${locations.id} as id
       from jsonb_to_recordset(${rowsAsJson(days)}) as day(timezone text, zone text, today date, midnight timestamptz)
       join ${locations} on ${locations.timezone} is not distinct from day.timezone and not ${locations.isDeleted}
       cross join lateral (
@@ -135,10 +130,9 @@ export const kinds: readonly AttentionKind[] = [
   },
   {
     kind: 'claim_to_send',
-    href: '/manager/claims',
     things: () => sql`
       select ${atLocation(vendors.name)} as subject, ${claims.createdAt} as since,
-        '/manager/claims/' || ${claims.id} as href
+        ${claims.id} as id
       from ${claims}
       join ${vendors} on ${eq(vendors.id, claims.vendorId)}
       join ${locations} on ${eq(locations.id, claims.locationId)}
@@ -146,10 +140,9 @@ export const kinds: readonly AttentionKind[] = [
   },
   {
     kind: 'order_needs_approval',
-    href: '/manager/orders?status=needs-approval',
     things: () => sql`
       select ${atLocation(orders.employeeName)} as subject, ${orders.orderDate} as since,
-        null::text as href
+        null::int as id
       from ${orders} join ${locations} on ${eq(locations.id, orders.locationId)}
       where ${orders.needsApproval} and not ${orders.isDeleted}`,
   },
@@ -157,10 +150,9 @@ export const kinds: readonly AttentionKind[] = [
     // A later message with the same subject that was sent settles a failed one. One about purchase orders is settled when each
     // of them was sent since, or its vendor answered or delivered it (E34).
     kind: 'message_failed',
-    href: '/manager/settings/outbox?state=failed',
     things: ({ now }) => sql`
       select ${about('message_to', { kind: outboxMessages.kind, recipient: outboxMessages.recipient })} as subject,
-        ${outboxMessages.createdAt} as since, null::text as href
+        ${outboxMessages.createdAt} as since, null::int as id
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
         and ${outboxMessages.createdAt} > ${lately(now)}
@@ -183,9 +175,8 @@ export const kinds: readonly AttentionKind[] = [
   {
     // The last run was missed or reached nobody, and the next run would also reach nobody.
     kind: 'reminder_not_received',
-    href: '/manager/reminders',
     things: ({ now }) => sql`
-      select ${about('named', { name: reminders.name })} as subject, run.due_at as since, null::text as href
+      select ${about('named', { name: reminders.name })} as subject, run.due_at as since, null::int as id
       from (
         select distinct on (${reminderRuns.reminderId}) ${reminderRuns.id}, ${reminderRuns.reminderId}, ${reminderRuns.dueAt}, ${reminderRuns.state}
         from ${reminderRuns} where ${reminderRuns.dueAt} > ${lately(now)}
@@ -205,19 +196,17 @@ export const kinds: readonly AttentionKind[] = [
   {
     // Entries in these units have not moved stock yet.
     kind: 'conversion_missing',
-    href: '/manager/stock',
     things: () => sql`
       select ${about('in_unit', { name: products.name, unitOfMeasure: missingConversions.enteredUnit })} as subject,
-        ${missingConversions.since} as since, null::text as href
+        ${missingConversions.since} as since, null::int as id
       from ${missingConversions}
       join ${products} on ${eq(products.id, missingConversions.productId)}
       where not ${products.isDeleted} and ${missingConversions.givenAt} is null`,
   },
   {
     kind: 'price_changed',
-    href: '/manager/products?priceAlert=true',
     things: () => sql`
-      select ${about('named', { name: products.name })} as subject, ${products.unseenSince} as since, null::text as href
+      select ${about('named', { name: products.name })} as subject, ${products.unseenSince} as since, null::int as id
       from ${products}
       where ${movedBy(sql`coalesce((select ${organizationSettings.priceAlertPercent} from ${organizationSettings}), ${organizationSettings.priceAlertPercent.default})`)}`,
   },

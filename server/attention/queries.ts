@@ -2,10 +2,12 @@ import type { Coded } from '../../contract/statements/statement.ts';
 import { worded } from '../../contract/statements/table.ts';
 import { sql } from 'drizzle-orm';
 import type { AttentionEntry } from '../../contract/calls/attention.ts';
+import { attentionAddress } from '../../contract/values/attention-kinds.ts';
+import type { AttentionKind } from '../../contract/values/attention-kinds.ts';
 import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { kinds } from './kinds.ts';
-import type { AttentionKind } from './kinds.ts';
+import type { AttentionQuery } from './kinds.ts';
 import { localDays } from './local-days.ts';
 import type { LocalDay } from './local-days.ts';
 
@@ -19,7 +21,7 @@ export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]
   const { rows } = await db.execute<Found & Record<string, unknown>>(
     sql`${sql.join(each, sql` union all `)} order by place`,
   );
-  return rows.map(({ kind, count, more, subject, since, began, href }) => ({
+  return rows.map(({ kind, count, more, subject, since, began, only, oldest }) => ({
     kind,
     count,
     more,
@@ -27,7 +29,7 @@ export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]
     subjectCoded: subject,
     since: (began ? midnightOf(began) : new Date(since)).toISOString(),
     sinceDay: began && began.day,
-    href,
+    href: attentionAddress(kind, { only, oldest }),
   }));
 }
 
@@ -37,17 +39,21 @@ interface Began {
   zone: string;
 }
 
-type Found = Omit<AttentionEntry, 'subject' | 'subjectCoded' | 'sinceDay'> & {
+interface Found extends Omit<AttentionEntry, 'subject' | 'subjectCoded' | 'sinceDay' | 'href'> {
+  kind: AttentionKind;
   subject: Coded;
   began: Began | null;
-};
+  /** The id of the screen of the only thing, or of all things where they share one. */
+  only: number | null;
+  oldest: number | null;
+}
 
 function midnightOf({ day, zone }: Began): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 }
 
 function entryOf(
-  { kind, href, things, beginsWithDay }: AttentionKind,
+  { kind, things, beginsWithDay }: AttentionQuery,
   { place, now, days }: { place: number; now: Date; days: readonly LocalDay[] },
 ) {
   return sql`
@@ -55,8 +61,7 @@ function entryOf(
       least(count(*), ${ATTENTION_COUNTED_MAX})::int as count, count(*) > ${ATTENTION_COUNTED_MAX} as more,
       (array_agg(subject order by since, subject))[1] as subject, to_json(min(since))#>>'{}' as since,
       ${beginsWithDay ? BEGAN : sql`null::json`} as began,
-      case when min(href) = max(href) then min(href)
-        else coalesce(${href}::text, (array_agg(href order by since, subject))[1]) end as href
+      case when min(id) = max(id) then min(id) end as only, (array_agg(id order by since, subject))[1] as oldest
     from (
       select * from (${things({ now, days })}) as thing
       order by since limit ${ATTENTION_COUNTED_MAX + 1}

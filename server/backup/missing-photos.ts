@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../contract/refusals/words.ts';
 import { PHOTO_REFERENCES } from '../stored-files/references.ts';
 import type { Table } from './schema-version.ts';
 

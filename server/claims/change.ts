@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Claim, ClaimChange } from '../../contract/calls/claims.ts';
 import type { ClaimState } from '../../contract/values/claim-words.ts';
 import { priceOf } from '../../contract/values/money.ts';
+import { underLock } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { claimLines } from '../db/schema/claims.ts';
 import { requireUnchanged } from '../http/if-match.ts';
@@ -33,7 +34,7 @@ interface Changing {
  */
 export async function changeClaim(tx: Tx, { id, change, request, now }: Changing): Promise<Claim> {
   const stored = await lockClaim(tx, id);
-  const read = await getClaim(tx, id);
+  const read = underLock(stored, await getClaim(tx, id));
   requireUnchanged(request, 'claim', read);
   const { note, lines, state, creditedAmount } = change;
   if (note !== undefined || lines !== undefined) {
@@ -46,7 +47,7 @@ export async function changeClaim(tx: Tx, { id, change, request, now }: Changing
     ...(note !== undefined && { note }),
     changedAt: now.toISOString(),
   };
-  if (moved || says) await updateClaim(tx, id, { ...says, ...moved });
+  if (moved || says) await updateClaim(tx, stored, { ...says, ...moved });
   const changed = await getClaim(tx, id);
   if (creditedAmount !== undefined) requireCredit(changed);
   return changed;

@@ -45,9 +45,9 @@ async function followClaim(
   const claim = await lockClaim(tx, Number(subjectId));
   if (outcome === 'sent' || outcome === 'captured') {
     if (claim.state === 'draft')
-      await updateClaim(tx, claim.id, { state: 'sent', sentAt: now.toISOString(), messageId });
+      await updateClaim(tx, claim, { state: 'sent', sentAt: now.toISOString(), messageId });
     return;
   }
   if (claim.state === 'sent' && claim.messageId === messageId)
-    await updateClaim(tx, claim.id, { state: 'draft', sentAt: null });
+    await updateClaim(tx, claim, { state: 'draft', sentAt: null });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { lockedRows } from '../db/locked.ts';
+import type { Locked, LockedRows } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { claims } from '../db/schema/claims.ts';
 import { foundOf, foundOfUnordered } from './found.ts';
@@ -13,9 +15,10 @@ import { refuse } from '../failure.ts';
  * Brings the drafts of claims up to date with what this transaction changed: lines of receipts, what was refused, and the
  * quantity, price or unit of items with receipts (R4, E32). Triggers note what changed, and the database refuses to commit it
  * before this was called. A draft with nothing left to claim becomes dropped, and a draft again when a later change leaves
- * something to claim. What a manager dropped stays dropped. The orders of the items must be locked.
+ * something to claim. What a manager dropped stays dropped.
+ * @param _held the orders of the items
  */
-export async function followReceipts(tx: Tx, now: Date): Promise<void> {
+export async function followReceipts(tx: Tx, _held: Locked<'orders'>, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ items: number[] | null; receipts: string[] | null }>(
     sql`select * from take_noted_for_claims()`,
   );
@@ -35,6 +38,7 @@ export async function followReceipts(tx: Tx, now: Date): Promise<void> {
 /** As `followReceipts`, of a corrected receipt. Throws `conflict` when its claim was already sent (E13). */
 export async function followCorrection(
   tx: Tx,
+  held: Locked<'orders'>,
   { receiptId, now }: { receiptId: string; now: Date },
 ): Promise<void> {
   // With the items of lines that the correction removed.
@@ -50,7 +54,7 @@ export async function followCorrection(
   const own = locked.filter((claim) => claim.receiptId === receiptId);
   if (own.some(({ state }) => state !== 'draft' && state !== 'dropped'))
     throw refuse('claim_of_receipt_sent');
-  await followReceipts(tx, now);
+  await followReceipts(tx, held, now);
 }
 
 interface Of {
@@ -75,11 +79,12 @@ const openClaimsOf = ({ ids, receiptIds }: Of) => sql`
  * Locks claims in the order of their ids, so that transactions cannot deadlock, and returns them as they are after
  * locking.
  */
-async function lockClaims(tx: Tx, ids: SQL): Promise<ClaimRow[]> {
-  return tx
+async function lockClaims(tx: Tx, ids: SQL): Promise<LockedRows<'claims', ClaimRow>> {
+  const found = await tx
     .select()
     .from(claims)
     .where(sql`${claims.id} in (${ids})`)
     .orderBy(claims.id)
     .for('no key update');
+  return lockedRows('claims', found);
 }

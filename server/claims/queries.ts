@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Claim, ClaimFilters, ClaimLine } from '../../contract/calls/claims.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import { lockedRow } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
@@ -21,6 +23,7 @@ const lines = sql<ClaimLine[]>`(
     'id', line.id, 'receiptLineId', received.id,
     'productId', line.product_id, 'productName', line.product_name, 'vendorItemCode', item.vendor_item_code,
     'orderId', item.order_id, 'purchaseOrderNumber', item.purchase_order_number, 'orderedQuantity', item.quantity,
+    'orderedUnit', item.unit_of_measure,
     'reason', line.reason, 'quantity', trim_scale(line.quantity), 'unitOfMeasure', line.unit_of_measure,
     'unitPrice', to_char(line.unit_price, 'FM9999990.0099'), 'billedPrice', to_char(line.billed_price, 'FM9999990.0099'),
     'amount', line.amount::text,
@@ -132,16 +135,16 @@ export async function getClaim(db: Db, id: number): Promise<Claim> {
 }
 
 /** The row, locked until the transaction ends. Throws not found. */
-export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow> {
+export async function lockClaim(tx: Tx, id: number): Promise<Locked<'claims', ClaimRow>> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('no key update');
   if (!claim) throw notFound('claim');
-  return claim;
+  return lockedRow('claims', claim);
 }
 
-/** Changes a locked claim and increments its version. */
+/** Changes a claim and increments its version. */
 export async function updateClaim(
   tx: Tx,
-  id: number,
+  { id }: Locked<'claims', ClaimRow>,
   values: PgUpdateSetSource<typeof claims>,
 ): Promise<void> {
   await tx

@@ -27,7 +27,7 @@ const claimed = (own: SQL) => sql`(
     join claims on claims.id = of_claim.claim_id
   where ${own} and claims.state <> 'draft' and not claims.emptied)`;
 
-/** Items with their lines; their orders must be locked. */
+/** Items with their lines. */
 export async function readItems(db: Db, ids: readonly number[]): Promise<CountedItem[]> {
   const { rows } = await db.execute<CountedItem & Record<string, unknown>>(sql`
     select item.quantity, item.unit_id as "unitId", item.unit_of_measure as "unitOfMeasure", item.unit_price::text as "unitPrice",

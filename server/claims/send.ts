@@ -63,7 +63,7 @@ export async function sendClaim(services: Services, id: number): Promise<Sent> {
       ],
       now,
     });
-    await updateClaim(tx, id, {
+    await updateClaim(tx, present, {
       state: 'sent',
       sentAt: now.toISOString(),
       messageId: recorded.id,

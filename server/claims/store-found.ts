@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { minorDigits } from '../../contract/values/money-shown.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { decimal } from '../fraction.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -12,8 +13,8 @@ import type { ClaimRow } from './queries.ts';
 /** Stores the difference between what is found and what open claims say. */
 
 interface Following {
-  /** Open claims that may change, locked. */
-  open: readonly ClaimRow[];
+  /** Open claims that may change. */
+  open: readonly Locked<'claims', ClaimRow>[];
   /** The moment of the change. */
   moment: SQL<string>;
 }
@@ -31,14 +32,15 @@ export async function storeFound(
 ): Promise<void> {
   const ofReceipts = Map.groupBy(found, ({ receiptId }) => receiptId);
   const digits = found.length > 0 ? await currencyDigits(tx) : 0;
-  for (const { id, receiptId, emptied } of open) {
+  for (const claim of open) {
+    const { id, receiptId, emptied } = claim;
     const lines = ofReceipts.get(receiptId) ?? [];
     ofReceipts.delete(receiptId);
     // All lines of an emptied claim belong to the past.
     const others = emptied ? 0 : await countOthers(tx, id, isFollowed);
     if (lines.length === 0 && others === 0) {
       if (!emptied)
-        await updateClaim(tx, id, { state: 'dropped', settledAt: moment, emptied: true });
+        await updateClaim(tx, claim, { state: 'dropped', settledAt: moment, emptied: true });
       continue;
     }
     if (lines.length === 0 && emptied) continue;
@@ -49,7 +51,7 @@ export async function storeFound(
     const changed = await upsertLines(tx, id, { lines, digits });
     const revived = { state: 'draft' as const, settledAt: null, emptied: false };
     if (emptied || removed + changed > 0)
-      await updateClaim(tx, id, { ...revived, changedAt: moment });
+      await updateClaim(tx, claim, { ...revived, changedAt: moment });
   }
   // By receipt, as all transactions do: they wait for one another instead of a deadlock.
   for (const [receiptId, lines] of [...ofReceipts].toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -31,6 +31,10 @@ export async function dropFunctions(client: pg.ClientBase): Promise<void> {
 /** Creates the functions and triggers of this version. Call in a transaction, after the migrations and `dropFunctions`. */
 export async function createFunctions(client: pg.ClientBase): Promise<void> {
   const files = readFiles();
+  // Those of migrations, which columns and indexes stand on.
+  const { rows } = await client.query<{ oid: string }>(
+    `select oid from pg_proc where ${IS_CANDIDATE}`,
+  );
   // A function may call another one that is created after it.
   await client.query('set local check_function_bodies = off');
   for (const { path, text } of files)
@@ -41,8 +45,8 @@ export async function createFunctions(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into drizzle.applied_functions (hash, routines)
      select $1, coalesce(array_agg(oid::regprocedure::text), '{}') from pg_proc
-     where ${IS_CANDIDATE} and xmin = pg_current_xact_id()::xid`,
-    [hashOf(files)],
+     where ${IS_CANDIDATE} and oid <> all($2::oid[])`,
+    [hashOf(files), rows.map(({ oid }) => oid)],
   );
 }
 

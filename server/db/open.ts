@@ -10,6 +10,8 @@ import { THE_PRODUCT, whoActs } from './acting.ts';
 import type { Acting } from './acting.ts';
 import { CASING } from './dialect.ts';
 import { NamedClient } from './named-client.ts';
+import { notedIn } from './noted-changes.ts';
+import type { NotedListener } from './noted-changes.ts';
 import { transactionsOn } from './transactions.ts';
 import type { Modes, OpenTransaction } from './transactions.ts';
 
@@ -37,6 +39,8 @@ export interface Pool extends Db {
   writeAtOnce<T extends Record<string, unknown>>(statement: (whoActs: SQL) => SQL): Promise<T[]>;
   /** The same connections, for changes that somebody else makes. */
   actingAs(acting: Acting): Pool;
+  /** The same connections; `listener` is called after each commit that noted changes (`noteChange`). */
+  noting(listener: NotedListener): Pool;
   /** The same for all who act: what it reads may be shared by calls. */
   readonly reader: Db;
 }
@@ -107,11 +111,10 @@ export function openDatabase(
   pool.on('release', (_error, client) => limitSilence(client, 0));
   const transactionsMax = max - Math.floor(max * KEPT_FOR_STATEMENTS);
   return {
-    db: poolOf(
-      drizzle(pool, { casing: CASING }),
-      transactionsOn(pool, transactionsMax),
-      THE_PRODUCT,
-    ),
+    db: poolOf(drizzle(pool, { casing: CASING }), transactionsOn(pool, transactionsMax), {
+      acting: THE_PRODUCT,
+      listener: () => undefined,
+    }),
     pool,
     close: async () => {
       await Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]);
@@ -128,12 +131,24 @@ export function isPool(db: Db): db is Pool {
   return 'reader' in db;
 }
 
-function poolOf(reader: Drizzle, open: OpenTransaction, acting: Acting): Pool {
+function poolOf(
+  reader: Drizzle,
+  open: OpenTransaction,
+  { acting, listener }: { acting: Acting; listener: NotedListener },
+): Pool {
   const pool: Omit<Pool, keyof Db> = {
-    transaction: (work, modes) => open(acting, work, modes),
+    transaction: async (work, modes) => {
+      // Of the last try: a deadlock repeats the transaction.
+      let last: Tx | undefined;
+      const result = await open(acting, (tx) => work((last = tx)), modes);
+      const noted = notedIn(last);
+      if (noted.length > 0) listener(noted);
+      return result;
+    },
     writeAtOnce: async <T extends Record<string, unknown>>(statement: (whoActs: SQL) => SQL) =>
       (await reader.execute(statement(whoActs(acting)))).rows as T[],
-    actingAs: (another) => poolOf(reader, open, another),
+    actingAs: (another) => poolOf(reader, open, { acting: another, listener }),
+    noting: (another) => poolOf(reader, open, { acting, listener: another }),
     reader,
   };
   return Object.assign(Object.create(reader) as Db, pool);

@@ -1,4 +1,5 @@
 import type { deliveryRoutes } from '../../contract/calls/deliveries.ts';
+import { underLock } from '../db/locked.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { findLocation } from '../locations/queries.ts';
@@ -17,7 +18,8 @@ export const deliveryHandlers: HandlersOf<typeof deliveryRoutes> = {
   updateDeliverySchedule: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
       const vendor = await lockVendor(tx, params.id);
-      requireUnchanged(request, 'schedule', await getSchedule(tx, vendor));
+      const stored = underLock(vendor, await getSchedule(tx, vendor));
+      requireUnchanged(request, 'schedule', stored);
       return updateSchedule(tx, vendor, body);
     }),
 

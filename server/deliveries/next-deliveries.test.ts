@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { localDay } from '../local-time.ts';
 import { calendarFrom, openDeliveries, promisedDate, scheduleAt } from './next-deliveries.ts';
-import type { Schedule } from './next-deliveries.ts';
+import type { VendorSchedule } from './next-deliveries.ts';
 
 const NEW_YORK = 'America/New_York';
 const HERE = 1;
@@ -20,14 +20,14 @@ const rule = (
   daysBefore,
   cutOff,
 });
-const at = (schedule: Schedule, zone = NEW_YORK) => {
+const at = (schedule: VendorSchedule, zone = NEW_YORK) => {
   const found = scheduleAt(schedule, { locationId: HERE, zone });
   if (!found) throw new Error('no rule applies');
   return found;
 };
 const openOf = (local: ReturnType<typeof at>, { now, days }: { now: Date; days: number }) =>
   openDeliveries(local, { now, days, calendar: calendarFrom(localDay(now, local.zone)) });
-const open = (schedule: Schedule, now: string, { zone = NEW_YORK, days = 14 } = {}) =>
+const open = (schedule: VendorSchedule, now: string, { zone = NEW_YORK, days = 14 } = {}) =>
   openOf(at(schedule, zone), { now: new Date(now), days }).open.map(
     ({ deliveryDate, cutOffAt }) => `${deliveryDate} until ${cutOffAt.toISOString()}`,
   );
@@ -61,7 +61,7 @@ function enumeratedMoment(wanted: string, zone: string): number {
 }
 
 function enumerated(
-  schedule: Schedule,
+  schedule: VendorSchedule,
   { zone, now, days }: { zone: string; now: number; days: number },
 ) {
   const own = schedule.rules.filter(({ locationId }) => locationId === HERE);

@@ -6,7 +6,7 @@ import { firstMoment, localDay } from '../local-time.ts';
 /** The rule of delivery dates and cut-offs (V1, V2), without the database. */
 
 /** A vendor's schedule. */
-export interface Schedule {
+export interface VendorSchedule {
   rules: readonly DeliveryRule[];
   exceptions: readonly Pick<DeliveryException, 'date' | 'locationId' | 'delivers'>[];
 }
@@ -33,7 +33,7 @@ export interface LocalDelivery {
  * Undefined where the vendor has no rule.
  */
 export function scheduleAt(
-  { rules, exceptions }: Schedule,
+  { rules, exceptions }: VendorSchedule,
   { locationId, zone }: { locationId: number; zone: string },
 ): LocalSchedule | undefined {
   const own = rules.filter((rule) => rule.locationId === locationId);

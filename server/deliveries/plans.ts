@@ -7,12 +7,12 @@ import { locations } from '../db/schema/people-and-places.ts';
 import type { CatalogueCache } from '../http/catalogue-cache.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { scheduleAt } from './next-deliveries.ts';
-import type { LocalSchedule, Schedule } from './next-deliveries.ts';
+import type { LocalSchedule, VendorSchedule } from './next-deliveries.ts';
 
 /** What delivery dates depend on, in memory: an order is dated without another query. */
 export interface DeliveryPlans {
   /** By vendor; of vendors without rules there is nothing. */
-  schedules: ReadonlyMap<number, Schedule>;
+  schedules: ReadonlyMap<number, VendorSchedule>;
   /** The time zones of locations, where they have their own. */
   zones: ReadonlyMap<number, string>;
   zone: string;

@@ -9,6 +9,7 @@ import type {
 import { WEEK_DAYS } from '../../contract/values/week-days.ts';
 import type { Vendor } from '../../contract/calls/vendors.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { deliveryExceptions, deliveryRules } from '../db/schema/deliveries.ts';
@@ -55,12 +56,11 @@ export async function getSchedule(
 }
 
 /**
- * Replaces the lists that are given. Rows that stay are not touched, so that the history says only what changed. The
- * vendor must be locked. Throws `invalid_input` for an unknown location.
+ * Replaces the lists that are given. Rows that stay are not touched, so that the history says only what changed. Throws `invalid_input` for an unknown location.
  */
 export async function updateSchedule(
   tx: Tx,
-  vendor: Vendor,
+  vendor: Locked<'vendors', Vendor>,
   { rules, exceptions }: DeliveryScheduleInput,
 ): Promise<DeliverySchedule> {
   await requireLocations(tx, { rules, exceptions });

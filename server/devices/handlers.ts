@@ -16,15 +16,13 @@ export const deviceHandlers: HandlersOf<typeof deviceRoutes> = {
       return getDevice(tx, params.id, deviceIdOf(actor));
     }),
 
-  deleteDevice: async ({ params }, { db, live, reactions }) => {
-    await db.transaction(async (tx) => {
+  deleteDevice: async ({ params }, { db, reactions }) =>
+    db.transaction(async (tx) => {
       await lockDevice(tx, params.id);
       await reactions.deviceRemoved(tx, params.id);
       await removeDevice(tx, params.id);
-    });
-    live.publishEndedSessions();
-    return undefined;
-  },
+      return undefined;
+    }),
 };
 
 /** The device of the session; null without one. */

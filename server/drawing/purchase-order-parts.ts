@@ -18,7 +18,8 @@ interface InTheirWords {
   currency: string;
   language: Language;
   words: Words;
-  deliveries: Deliveries;
+  /** The delivery day of each purchase order, by number; null when it is not certain. */
+  dayOfNumber: ReadonlyMap<number, string | null>;
 }
 
 /** Items by order, in the sequence of the items given. */
@@ -38,13 +39,15 @@ export function groupsOf(items: readonly OrderedItem[], said: InTheirWords): Pur
 
 function lineOf(
   item: OrderedItem,
-  { currency, language, words, deliveries }: InTheirWords,
+  { currency, language, words, dayOfNumber }: InTheirWords,
 ): PurchaseOrderLine {
-  const { quantity, unitPrice, deliveryDate } = item;
-  const isOwn = deliveryDate !== null && deliveryDate !== deliveries.dayOf(item);
+  const { quantity, unitPrice, deliveryDate, purchaseOrderNumber } = item;
+  const day = dayOfNumber.get(purchaseOrderNumber) ?? null;
+  // An item whose vendor delivers it on another day stays under its own number.
+  const isOwn = deliveryDate !== null && deliveryDate !== day;
   return {
     orderItemId: item.id,
-    purchaseOrderNumber: item.purchaseOrderNumber,
+    purchaseOrderNumber,
     deliveryDate,
     ownDelivery: isOwn ? deliveryDayIn(language, deliveryDate) : null,
     productId: item.productId,
@@ -67,17 +70,15 @@ function lineOf(
 /** Items by purchase order: the next delivery first, those without a date last. */
 export function partsOf(items: readonly OrderedItem[], said: InTheirWords): PurchaseOrderPart[] {
   const { language, words } = said;
-  const { numberOf, dayOf } = said.deliveries;
-  const parts = Map.groupBy(items, (item) => numberOf(item) ?? `without a number, ${dayOf(item)}`);
-  return [...parts.values()]
-    .map((own) => {
-      const [first] = own as [OrderedItem];
-      const [number, day] = [numberOf(first), dayOf(first)];
+  const parts = Map.groupBy(items, ({ purchaseOrderNumber }) => purchaseOrderNumber);
+  return [...parts]
+    .map(([number, own]) => {
+      const day = said.dayOfNumber.get(number) ?? null;
       const orders = groupsOf(own, said);
       const lines = orders.flatMap((order) => order.lines);
       return {
         number,
-        title: words.title(number === null ? [] : [number]),
+        title: words.title([number]),
         delivery: day === null ? null : deliveryDayIn(language, day),
         orders,
         totalLines: own.length,
@@ -88,36 +89,10 @@ export function partsOf(items: readonly OrderedItem[], said: InTheirWords): Purc
     .toSorted(byDelivery);
 }
 
-/** The number of an item's purchase order, and its delivery day. */
-interface Deliveries {
-  numberOf: (item: OrderedItem) => number | null;
-  dayOf: (item: OrderedItem) => string | null;
-}
-
-/** An item whose vendor delivers it on another day stays under its own number. */
-export function deliveriesOf(
-  items: readonly OrderedItem[],
-  dayOfNumber: ReadonlyMap<number, string | null>,
-): Deliveries {
-  const own = items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
-  const numberOfDay = new Map(
-    own.toSorted((a, b) => a - b).map((number) => [dayOfNumber.get(number) ?? null, number]),
-  );
-  const numberOf: Deliveries['numberOf'] = ({ purchaseOrderNumber, deliveryDate }) =>
-    purchaseOrderNumber ?? numberOfDay.get(deliveryDate) ?? null;
-  return {
-    numberOf,
-    dayOf: (item) => {
-      const number = numberOf(item);
-      return number === null ? item.deliveryDate : (dayOfNumber.get(number) ?? null);
-    },
-  };
-}
-
 const LAST = '9999-12-31';
 
 function byDelivery(one: PurchaseOrderPart, other: PurchaseOrderPart): number {
   const [day, otherDay] = [one.delivery?.day ?? LAST, other.delivery?.day ?? LAST];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
-  return (one.number ?? Infinity) - (other.number ?? Infinity);
+  return one.number - other.number;
 }

@@ -133,31 +133,21 @@ describe('the parts of a purchase order (V4)', () => {
     expect(order.totals).toMatchObject([{ productName: 'Roma Tomatoes', quantity: 48 }]);
   });
 
-  it('have items without a number under the number that they will join', () => {
-    const later = { purchaseOrderNumber: null, orderId: 'ORD-9' };
-    const order = drawn(
-      { purchaseOrderNumber: 12, deliveryDate: monday },
-      { ...later, deliveryDate: monday },
-      { ...later, deliveryDate: friday },
-    );
-    expect(shape(order)).toEqual([
-      [null, 'Fri, 27 Nov 2026', 'ORD-9: 1'],
-      [12, 'Mon, 30 Nov 2026', 'ORD-1763716000000: 1', 'ORD-9: 1'],
-    ]);
-  });
-
   it('keep an item whose vendor delivers it on another day, with that day at the item', () => {
     const items = [
       openItem({ purchaseOrderNumber: 12, deliveryDate: monday }),
       openItem({ purchaseOrderNumber: 12, deliveryDate: friday }),
-      openItem({ purchaseOrderNumber: null, deliveryDate: monday }),
+      openItem({ purchaseOrderNumber: 13, deliveryDate: monday }),
     ];
-    const deliveryDates = new Map([[12, friday]]);
+    const deliveryDates = new Map([
+      [12, friday],
+      [13, monday],
+    ]);
     const { parts, orders } = purchaseOrder(rows({ items, deliveryDates }));
     expect(parts[0]?.delivery?.day).toBe(friday);
     expect(parts.map(({ number, totalLines }) => [number, totalLines])).toEqual([
       [12, 2],
-      [null, 1],
+      [13, 1],
     ]);
     expect(orders[0]?.lines.map(({ ownDelivery }) => ownDelivery?.text)).toEqual([
       'Mon, 30 Nov 2026',

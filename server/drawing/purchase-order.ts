@@ -3,7 +3,7 @@ import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts'
 import type { OrganizationSettings } from '../../contract/calls/organization.ts';
 import { letterhead } from './letterhead.ts';
 import type { Letterhead, LetterheadRows } from './letterhead.ts';
-import { deliveriesOf, groupsOf, partsOf } from './purchase-order-parts.ts';
+import { groupsOf, partsOf } from './purchase-order-parts.ts';
 import { costOf, totalsOf } from './purchase-order-totals.ts';
 import { momentsIn } from './words/moments.ts';
 import type { DeliveryDay } from './words/moments.ts';
@@ -49,8 +49,7 @@ export interface PurchaseOrder extends Letterhead {
 
 /** One purchase order of several that a vendor has to deliver to a location (V4). */
 export interface PurchaseOrderPart {
-  /** Open items always have one. */
-  number: number | null;
+  number: number;
   /** 'Purchase Order No. 12'. */
   title: string;
   /** Null: for no certain delivery. */
@@ -89,8 +88,7 @@ export interface PurchaseOrderGroup {
 export interface PurchaseOrderLine extends ProductTotal {
   orderItemId: number;
   unitId: string;
-  /** Open items always have one. */
-  purchaseOrderNumber: number | null;
+  purchaseOrderNumber: number;
   /** 2026-11-21; null: for no certain delivery. */
   deliveryDate: string | null;
   /** The item's own delivery day, when the vendor delivers it on another day than its purchase order; else null. */
@@ -107,7 +105,7 @@ export interface PurchaseOrderLine extends ProductTotal {
   version: number;
 }
 
-/** The fields of an open item that a purchase order shows. */
+/** The fields of an open item that a purchase order shows. Every open item has a number (`order_items_numbered`). */
 export type OrderedItem = Pick<
   OrderItem,
   | 'id'
@@ -124,12 +122,11 @@ export type OrderedItem = Pick<
   | 'unitPrice'
   | 'vendorItemCode'
   | 'packSize'
-  | 'purchaseOrderNumber'
   | 'deliveryDate'
   | 'orderedStatus'
   | 'answer'
   | 'version'
->;
+> & { purchaseOrderNumber: number };
 
 export interface PurchaseOrderRows extends LetterheadRows {
   organization: LetterheadRows['organization'] &
@@ -152,11 +149,10 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
     unitPrice: organization.showPricesToVendors ? item.unitPrice : null,
   }));
   const momentOf = momentsIn(organization.timezone, language);
-  const deliveries = deliveriesOf(items, rows.deliveryDates);
-  const said = { momentOf, currency, language, words, deliveries };
+  const said = { momentOf, currency, language, words, dayOfNumber: rows.deliveryDates };
   const orders = groupsOf(items, said);
   const parts = partsOf(items, said);
-  const own = parts.flatMap((part) => part.number ?? []);
+  const own = parts.map((part) => part.number);
   // A purchase order without items still has its number.
   const numbers = own.length === 0 && number !== null ? [number] : own;
   const lines = orders.flatMap((order) => order.lines);

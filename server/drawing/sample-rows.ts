@@ -6,7 +6,7 @@ import type { OrderedItem, PurchaseOrderRows } from './purchase-order.ts';
 export function openItem(more: Partial<OrderedItem> = {}): OrderedItem {
   return {
     id: 1,
-    purchaseOrderNumber: null,
+    purchaseOrderNumber: 12,
     deliveryDate: null,
     orderId: 'ORD-1763716000000',
     productId: 'PRD-000123',
@@ -79,8 +79,6 @@ function daysOf(items: readonly OrderedItem[]): Map<number, string | null> {
   return new Map(
     items
       .toReversed()
-      .flatMap(({ purchaseOrderNumber, deliveryDate }) =>
-        purchaseOrderNumber === null ? [] : [[purchaseOrderNumber, deliveryDate] as const],
-      ),
+      .map(({ purchaseOrderNumber, deliveryDate }) => [purchaseOrderNumber, deliveryDate]),
   );
 }

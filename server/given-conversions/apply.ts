@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { followReceipts } from '../claims/follow-receipt.ts';
+import type { LockedRows } from '../db/locked.ts';
+import { noteChange } from '../db/noted-changes.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { moveGiven } from '../inventory/move-given.ts';
 import { settleItems } from '../order-items/arrivals.ts';
@@ -7,6 +9,9 @@ import { lockOrders } from '../orders/queries.ts';
 import { lockProducts } from '../products/queries.ts';
 import { decideWaste } from '../waste/stock.ts';
 import { isUndecided } from './decide.ts';
+
+/** What a conversion changes that is given to waiting entries. */
+export const GIVEN_CHANGES = ['orders', 'stock', 'waste'] as const;
 
 /** Entries of each kind in one transaction. */
 const BATCH = 500;
@@ -32,18 +37,20 @@ export async function applyGiven(
     );
     if (!rows[0]?.mine) return 'busy';
     const given = { productId, unitId };
+    // After each batch, so that screens show how far it is.
+    noteChange(tx, GIVEN_CHANGES);
     // Orders are locked before products, as everywhere.
     const orderIds = await listOrders(tx, given);
-    if (orderIds.length > 0) await lockOrders(tx, orderIds);
-    await lockProducts(tx, sql`${sql.raw('products.id')} = ${productId}`);
+    const orders = await lockOrders(tx, orderIds);
+    const product = await lockProducts(tx, sql`${sql.raw('products.id')} = ${productId}`);
     const items = new Set([
-      ...(await decideItems(tx, { ...given, orderIds })),
-      ...(await decideLines(tx, { ...given, orderIds })),
+      ...(await decideItems(tx, orders, given)),
+      ...(await decideLines(tx, orders, given)),
     ]);
-    await settleItems(tx, [...items]);
-    await moveGiven(tx, { ...given, most: BATCH });
-    await decideWaste(tx, { ...given, most: BATCH });
-    await followReceipts(tx, now);
+    await settleItems(tx, orders, { ids: [...items] });
+    await moveGiven(tx, product, { ...given, most: BATCH });
+    await decideWaste(tx, product, { ...given, most: BATCH });
+    await followReceipts(tx, orders, now);
     const left = await tx.execute(sql`
       delete from missing_conversions as given
       where given.product_id = ${productId} and given.unit_id = ${unitId} and given.given_at is not null
@@ -63,23 +70,21 @@ async function listOrders(db: Db, { productId, unitId }: Given): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-interface Locked extends Given {
-  /** The orders that are locked. */
-  orderIds: readonly string[];
-}
+type Orders = LockedRows<'orders', { id: string }>;
+const idsOf = (orders: Orders) => sql.param(orders.map(({ id }) => id));
 
 const GIVEN = sql`missing_conversions as given`;
 const isGiven = ({ productId, unitId }: Given) =>
   sql`given.product_id = ${productId} and given.unit_id = ${unitId} and given.given_at is not null`;
 
 /** Decides items, and their lines in other units. Returns the items of such lines. */
-async function decideItems(tx: Tx, { orderIds, ...given }: Locked): Promise<number[]> {
+async function decideItems(tx: Tx, orders: Orders, given: Given): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with decided as (
       update order_items as item set base_numerator = given.given_numerator, base_denominator = given.given_denominator
       from ${GIVEN}
       where ${isGiven(given)} and item.product_id = given.product_id and item.unit_id = given.unit_id
-        and item.base_numerator is null and item.order_id = any(${sql.param([...orderIds])})
+        and item.base_numerator is null and item.order_id = any(${idsOf(orders)})
       returning item.id, item.base_numerator, item.base_denominator
     )
     update receipt_lines as line set (item_numerator, item_denominator) = (
@@ -91,8 +96,8 @@ async function decideItems(tx: Tx, { orderIds, ...given }: Locked): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Decides lines of locked orders, and lines without one. Returns their items. */
-async function decideLines(tx: Tx, { orderIds, ...given }: Locked): Promise<number[]> {
+/** Decides lines of these orders, and lines without one. Returns their items. */
+async function decideLines(tx: Tx, orders: Orders, given: Given): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number | null }>(sql`
     update receipt_lines as line set base_numerator = next.numerator, base_denominator = next.denominator,
       item_numerator = coalesce(line.item_numerator, next.in_item[1]), item_denominator = coalesce(line.item_denominator, next.in_item[2])
@@ -103,7 +108,7 @@ async function decideLines(tx: Tx, { orderIds, ...given }: Locked): Promise<numb
       from ${GIVEN} join receipt_lines as counted on counted.product_id = given.product_id and counted.unit_id = given.unit_id
           and counted.base_numerator is null
         left join order_items as item on item.id = counted.order_item_id
-      where ${isGiven(given)} and (item.id is null or item.order_id = any(${sql.param([...orderIds])}))
+      where ${isGiven(given)} and (item.id is null or item.order_id = any(${idsOf(orders)}))
       limit ${2 * BATCH}
     ) as next
     where line.id = next.id

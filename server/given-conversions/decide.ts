@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { invalid } from '../failure.ts';
 
@@ -12,14 +13,15 @@ export const isUndecided = (of: SQL) => sql`(
   or exists (select from order_items as one where one.product_id = ${of}.product_id and one.unit_id = ${of}.unit_id and one.base_numerator is null))`;
 
 /**
- * Call when a locked product got conversions or another own unit: for each unit that has a conversion now and in which
+ * Call when a product got conversions or another own unit: for each unit that has a conversion now and in which
  * entries wait, it stores what one of the unit is. The entries get this one fraction (`applyGiven`), whatever conversions
  * come later (E31). Throws `invalid_input` where an entry would be more than the largest amount: it could move neither stock
  * nor its item.
  */
 export async function decideGiven(
   tx: Tx,
-  { productId, now }: { productId: string; now: Date },
+  { id: productId }: Locked<'products', { id: string }>,
+  now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     insert into missing_conversions (product_id, unit_id, entered_unit, since, given_numerator, given_denominator, given_at, entries)

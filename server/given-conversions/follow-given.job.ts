@@ -1,15 +1,13 @@
 import type { DueJob } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
-import { applyGiven } from './apply.ts';
+import { applyGiven, GIVEN_CHANGES } from './apply.ts';
 import { decideLater, listGiven, listUndecided } from './follow.ts';
-
-const CHANGES = ['orders', 'stock', 'waste'] as const;
 
 /** Entries that waited for a conversion follow it in batches, so that giving it does not hold up anybody (S0, E31). */
 export const followGivenConversions: DueJob = {
   name: 'follow-given-conversions',
   topics: ['records', 'stock'],
-  changes: CHANGES,
+  changes: GIVEN_CHANGES,
   nextDue: async ({ db, now }) => {
     const [given] = await listGiven(db);
     return given || (await listUndecided(db)).length > 0 ? now() : null;
@@ -23,13 +21,11 @@ export const followGivenConversions: DueJob = {
 };
 
 async function applyAll(
-  { db, live, now }: Services,
+  { db, now }: Services,
   given: { productId: string; unitId: string },
 ): Promise<void> {
   for (let isLast = false; !isLast;) {
     const result = await applyGiven(db, { ...given, now: now() });
     isLast = result !== 'more';
-    // So that screens show how far it is.
-    if (result !== 'busy') live.publish(CHANGES);
   }
 }

@@ -45,7 +45,6 @@ export async function listUndecided(db: Db): Promise<string[]> {
 
 export async function decideLater(db: Pool, productId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockProduct(tx, productId);
-    await decideGiven(tx, { productId, now });
+    await decideGiven(tx, await lockProduct(tx, productId), now);
   });
 }

@@ -77,6 +77,8 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface OfParts {
+  /** Of a record that was created with these parts. */
+  record?: Row;
   added?: PartRow[];
   removed?: PartRow[];
   changed?: { id: Id; fields: Record<string, [unknown, unknown]> }[];
@@ -87,14 +89,15 @@ export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] 
   const read = readChanges(changes);
   if (part === null) {
     return action === 'created'
-      ? values(read).map(([field, after]) => change(null, field, [null, after]))
+      ? created(read)
       : Object.entries(read as Record<string, [unknown, unknown]>).map(([field, both]) =>
           change(null, field, both),
         );
   }
-  const { added = [], removed = [], changed = [] } = read as OfParts;
+  const { record, added = [], removed = [], changed = [] } = read as OfParts;
   const of = (row: PartRow) => ({ kind: part, id: String(row.id), row });
   return [
+    ...(record ? created(record) : []),
     ...byId(added).flatMap((row) =>
       values(row, part).map(([field, after]) => change(of(row), field, [null, after])),
     ),
@@ -107,6 +110,11 @@ export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] 
       values(row, part).map(([field, before]) => change(of(row), field, [before, null])),
     ),
   ];
+}
+
+/** The fields of a new record. */
+function created(row: Row): PlainChange[] {
+  return values(row).map(([field, after]) => change(null, field, [null, after]));
 }
 
 function values(row: Row, part = ''): [string, unknown][] {

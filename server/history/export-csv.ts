@@ -3,7 +3,7 @@ import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import { csvLines } from '../csv-lines.ts';
-import type { Cell } from '../csv-lines.ts';
+import type { CsvCell } from '../csv-lines.ts';
 import { zonedMoment } from '../local-time.ts';
 import { entriesOf } from './entries.ts';
 import { selectHistory } from './queries.ts';
@@ -41,7 +41,7 @@ type Streamed = Omit<HistoryRow, 'id'> & { id: string };
 
 const read = ({ id, ...row }: Streamed): HistoryRow => ({ ...row, id: Number(id) });
 
-function linesOf(entry: HistoryEntry, timeZone: string): Cell[][] {
+function linesOf(entry: HistoryEntry, timeZone: string): CsvCell[][] {
   const { actorId, actorName, deviceName, action, record } = entry;
   const at = zonedMoment(entry.at, timeZone);
   const who = [actorId, actorName, deviceName];
@@ -57,7 +57,7 @@ function linesOf(entry: HistoryEntry, timeZone: string): Cell[][] {
   ]);
 }
 
-function cellOf(value: HistoryChange['before']): Cell {
+function cellOf(value: HistoryChange['before']): CsvCell {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   return JSON.stringify(value);
 }

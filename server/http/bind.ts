@@ -5,8 +5,9 @@ import { WRITE_ID_HEADER } from '../../contract/values/headers.ts';
 import { topicsOf } from '../../contract/values/topics.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import type { RouteName, Routes } from '../../contract/calls/routes.ts';
-import { Problem } from '../../contract/calls/problem.ts';
-import type { Services } from '../services.ts';
+import { ProblemReply } from '../../contract/calls/problem.ts';
+import type { Noted } from '../db/noted-changes.ts';
+import type { PublishingServices } from '../services.ts';
 import { actingOf } from '../rights/actor.ts';
 import { requireInPlace } from '../rights/require-right.ts';
 import type { RecordAtLocation } from '../rights/require-right.ts';
@@ -21,7 +22,7 @@ export function bindRoutes(
   app: FastifyInstance,
   routes: Routes,
   handlers: Handlers,
-  services: Services,
+  services: PublishingServices,
 ): void {
   const table: [string, Route][] = Object.entries(routes);
   // The pairing of a route with its own handler is checked by `Handlers`; a loop cannot express it again.
@@ -43,7 +44,7 @@ function bindRoute(
   name: string,
   route: Route,
   handler: AnyHandler,
-  services: Services,
+  services: PublishingServices,
 ): void {
   const runRightfully = rightful(route, handler);
   app.route({
@@ -72,7 +73,8 @@ function bindRoute(
     }),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request;
-      const db = services.db.actingAs(actingOf(actor));
+      const noted: Noted[] = [];
+      const db = services.db.actingAs(actingOf(actor)).noting((some) => noted.push(...some));
       const run = (form?: object) =>
         runRightfully({ params, query, body, ...form, actor, request, reply } as Call<Route>, {
           ...services,
@@ -84,6 +86,8 @@ function bindRoute(
       } catch (error) {
         if (!isRefusal(error)) publishChange(route, request, services);
         throw error;
+      } finally {
+        publishNoted(route, noted, services);
       }
       publishChange(route, request, services);
       if (result instanceof CachedList)
@@ -116,13 +120,27 @@ const isRefusal = (error: unknown) => error instanceof Failure && isNothingStore
 function publishChange(
   { method, path, right }: Route,
   { headers }: FastifyRequest,
-  { catalogueCache, live }: Services,
+  { catalogueCache, live }: PublishingServices,
 ): void {
   if (method === 'GET') return;
   // Only managers change the catalogue. The database notifies the other nodes.
   if (right === 'manager') catalogueCache.drop();
   const writeId = headers[WRITE_ID_HEADER];
   live.publish(topicsOf(path), isWriteId(writeId) ? writeId : undefined);
+}
+
+/**
+ * What the call changed beside the topics of its path, also a reading one. Without the id of the write: the page that sent
+ * it reads only what its path says.
+ */
+function publishNoted(
+  { method, path }: Route,
+  noted: readonly Noted[],
+  { live }: PublishingServices,
+): void {
+  const known = new Set<Noted>(method === 'GET' ? [] : topicsOf(path));
+  const others = noted.filter((change) => !known.has(change));
+  if (others.length > 0) live.publish(others);
 }
 
 /** The id is sent to every screen. */
@@ -175,7 +193,7 @@ function schemaOf(name: string, route: Route) {
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.file && { body: formOf(route, route.file), consumes: ['multipart/form-data'] }),
-    response: { ...successOf(route), '4xx': Problem, '5xx': Problem },
+    response: { ...successOf(route), '4xx': ProblemReply, '5xx': ProblemReply },
   };
 }
 

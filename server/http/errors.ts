@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '../../contract/calls/problem.ts';
+import type { ProblemReply } from '../../contract/calls/problem.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
 import { databaseError } from '../db/sql-state.ts';
@@ -69,7 +69,7 @@ export function sendFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const { messageField } = request.routeOptions.config;
-  const problem: Problem = {
+  const problem: ProblemReply = {
     ...problemOf(failure),
     ...(failure instanceof ChangedMeanwhile && { current: failure.current }),
     ...(failure instanceof NotDelivered && { mayHaveArrived: failure.mayHaveArrived }),
@@ -85,7 +85,7 @@ export function sendFailure(
     .send(JSON.stringify(problem));
 }
 
-function problemOf({ message, code, params, details }: Failure): Problem {
+function problemOf({ message, code, params, details }: Failure): ProblemReply {
   return {
     message,
     code,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { changeIn, changeText, HEARTBEAT_MS, TOPICS } from '../../contract/values/topics.ts';
+import { changeIn, writtenChange, HEARTBEAT_MS, TOPICS } from '../../contract/values/topics.ts';
 import type { Change, Topic } from '../../contract/values/topics.ts';
+import type { Noted } from '../db/noted-changes.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import { isThisMachine } from './caller-address.ts';
 import { refuse } from '../failure.ts';
@@ -19,7 +20,7 @@ const UNREAD_BYTES_MAX = 64 * 1024;
 
 /** Also prevents proxies from closing a quiet stream. */
 const ALIVE = 'event: alive\ndata:\n\n';
-const event = (change: Change) => `data: ${changeText(change)}\n\n`;
+const event = (change: Change) => `data: ${writtenChange(change)}\n\n`;
 
 /** A change that no screen shows: sessions have ended, so their streams must end too. */
 const SESSIONS = 'sessions';
@@ -66,18 +67,15 @@ export class Live {
   }
 
   /**
-   * Call it after something was changed and committed on this node.
+   * After something was changed and committed on this node. Only the binding of calls, the runner of jobs and a commit
+   * (`noteChange`) call it (22.6).
    * @param writeId the caller recognises its own change by it
    */
-  publish(topics: readonly Topic[], writeId?: string): void {
+  publish(changes: readonly Noted[], writeId?: string): void {
+    const topics = changes.filter((change) => change !== 'sessions');
     this.#toPublish.add({ topics, writes: writeId === undefined ? [] : [writeId] });
-    if (!this.#toPublish.isEmpty) this.#publishSoon();
-  }
-
-  /** Call it after sessions ended on this node: their streams end on every node. */
-  publishEndedSessions(): void {
-    this.#sessionsEnded = true;
-    this.#publishSoon();
+    if (topics.length < changes.length) this.#sessionsEnded = true;
+    if (!this.#toPublish.isEmpty || this.#sessionsEnded) this.#publishSoon();
   }
 
   #publishSoon(): void {
@@ -86,7 +84,7 @@ export class Live {
 
   #publishNow(): void {
     this.#publishTimer = undefined;
-    const change = changeText(this.#toPublish.take());
+    const change = writtenChange(this.#toPublish.take());
     const payload = this.#sessionsEnded ? `${change},${SESSIONS}` : change;
     this.#sessionsEnded = false;
     // Without the database only this node's screens receive it; the others read everything again when it is back.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { shownAmount } from '../db/schema/columns.ts';
-import { fractionIn, fractionOf } from '../stored-fraction.ts';
+import { fractionIn, storedFractionOf } from '../stored-fraction.ts';
 import type { StoredFraction } from '../stored-fraction.ts';
 
 interface Waiting {
@@ -30,7 +30,7 @@ export async function findAwaitingApproval(
   return new Map(
     rows.map(({ productId, shown, exact }) => [
       productId,
-      { shown, exact: fractionIn(exact) ?? fractionOf(0) },
+      { shown, exact: fractionIn(exact) ?? storedFractionOf(0) },
     ]),
   );
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { rowsAsJson } from '../db/insert-many.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db } from '../db/open.ts';
 import { storedEntries } from './insert-movements.ts';
 import type { Moving } from './insert-movements.ts';
 
 /** A count of one product. The counted amount in the base unit is `numerator / denominator`. */
-export type Counted = Omit<Moving, 'kind'>;
+export type CountedProduct = Omit<Moving, 'kind'>;
 
 const COUNTED = sql.raw(
   `product_id text, location_id integer, numerator numeric, denominator numeric, entered_amount numeric, entered_unit text,
@@ -16,13 +17,17 @@ const COUNTED = sql.raw(
 /** A stored movement of a count, by product and count. */
 export type CountMovement = { productId: string; causeId: string; movementId: number };
 
-/** Stores the movements of counts. The stock of their products must be locked (`lockStock`). */
-export async function insertCounts(db: Db, counts: readonly Counted[]): Promise<CountMovement[]> {
+/** Stores the movements of counts. */
+export async function insertCounts(
+  db: Db,
+  stock: Locked<'stock'>,
+  counts: readonly CountedProduct[],
+): Promise<CountMovement[]> {
   if (counts.length === 0) return [];
   const rows = counts.map((count, place) => ({ ...count, place }));
   const lines = sql`(select * from jsonb_to_recordset(${rowsAsJson(rows)}) as line(${COUNTED}, place bigint))`;
   const stored = await db.execute<CountMovement>(sql`
-    with ${countMovements(lines)}
+    with ${countMovements(stock, lines)}
     select id::int as "movementId", product_id as "productId", cause_id as "causeId" from counted_now`);
   return stored.rows;
 }
@@ -35,7 +40,7 @@ export async function insertCounts(db: Db, counts: readonly Counted[]): Promise<
  * product and place, however many counts there are.
  * @param lines a query for `Counted` and `place`, in parentheses
  */
-export const countMovements = (lines: SQL) => sql`
+export const countMovements = (stock: Locked<'stock'>, lines: SQL) => sql`
   line as materialized (select * from ${lines} as line),
   shelf as (select product_id, location_id, min(at) as first from line group by 1, 2),
   moment as (
@@ -73,6 +78,6 @@ export const countMovements = (lines: SQL) => sql`
     ) as left_over
   ),
   moved as (
-    ${storedEntries(sql`differing as entry`)} returning id, product_id, kind, cause_id, keeps_count
+    ${storedEntries(stock, sql`differing as entry`)} returning id, product_id, kind, cause_id, keeps_count
   ),
   counted_now as (select id, product_id, cause_id from moved where kind = 'count' and not keeps_count)`;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
 import type { InventoryColumn } from '../../contract/calls/inventory.ts';
 import { csvLines } from '../csv-lines.ts';
-import type { Cell } from '../csv-lines.ts';
+import type { CsvCell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
@@ -11,7 +11,7 @@ import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { inventory } from '../db/schema/stock.ts';
 import { shelfOrder } from './shelf-order.ts';
 
-type Exported = Record<InventoryColumn, Cell>;
+type Exported = Record<InventoryColumn, CsvCell>;
 
 /** The stock of a location as CSV text, in the order of the shelf. Imported again, it changes nothing (S1). */
 export async function exportInventory(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fractionOf } from '../stored-fraction.ts';
+import { storedFractionOf } from '../stored-fraction.ts';
 import { missingToPar } from './fill-to-par.ts';
 
 const of = (par: number, onHand: number, onOrder: number, waiting = 0) =>
   missingToPar({
     par,
-    onHand: fractionOf(onHand),
-    onOrder: fractionOf(onOrder),
-    waiting: fractionOf(waiting),
+    onHand: storedFractionOf(onHand),
+    onOrder: storedFractionOf(onOrder),
+    waiting: storedFractionOf(waiting),
   });
 
 describe('filling to par orders what is missing (S3)', () => {
@@ -34,7 +34,7 @@ describe('filling to par orders what is missing (S3)', () => {
   test('thirds are no decimals: 4/3 on hand and 2/3 on order are two cases (E31)', () => {
     const [onHand, onOrder] = ['4', '2'].map((numerator) => ({ numerator, denominator: '3' }));
     expect(
-      onHand && onOrder && missingToPar({ par: 2, onHand, onOrder, waiting: fractionOf(0) }),
+      onHand && onOrder && missingToPar({ par: 2, onHand, onOrder, waiting: storedFractionOf(0) }),
     ).toBe(0);
   });
 });

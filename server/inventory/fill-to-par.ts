@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
-import { ceiling, fractionOf, negative, sum } from '../stored-fraction.ts';
+import { ceiling, storedFractionOf, negative, sum } from '../stored-fraction.ts';
 import type { StoredFraction } from '../stored-fraction.ts';
 
 /** The amounts of a product at a location, in the product's own unit. */
@@ -17,6 +17,6 @@ export interface StockOfProduct {
  */
 export function missingToPar({ par, onHand, onOrder, waiting }: StockOfProduct): number {
   const there = sum(sum(onHand, onOrder), waiting);
-  const missing = ceiling(sum(fractionOf(par), negative(there)));
+  const missing = ceiling(sum(storedFractionOf(par), negative(there)));
   return Math.max(Math.min(missing, QUANTITY_MAX), 0);
 }

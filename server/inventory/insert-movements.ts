@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CauseKind, MovementKind } from '../../contract/values/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db } from '../db/open.ts';
 
 /** What caused a movement: where, when, by whom and by which record. */
@@ -34,13 +35,14 @@ export const MOVING = sql.raw(
 );
 
 /**
- * A statement that stores entries. Their products' stock must be locked. `movements_of_entry` says which movements an entry
+ * A statement that stores entries. `movements_of_entry` says which movements an entry
  * has: where a later count exists, the amount is taken back at the moment of the first one, so the counted amount stays; and
  * where the product got another unit meanwhile, each movement is in the unit of its moment (adr-027). So the sum up to any
  * moment is the stock of that moment.
+ * @param _stock of the entries' products
  * @param entries an item of `from` with the alias `entry`: the columns of `Moving`
  */
-export const storedEntries = (entries: SQL) => sql`
+export const storedEntries = (_stock: Locked<'stock'>, entries: SQL) => sql`
   insert into inventory_movements (product_id, location_id, kind, amount_numerator, amount_denominator, at, recorded_by,
     cause_kind, cause_id, entered_amount, entered_unit, entered_unit_id, keeps_count)
   select entry.product_id, entry.location_id, case part when 'entry' then entry.kind when 'count' then 'count' else 'correction' end,
@@ -50,10 +52,14 @@ export const storedEntries = (entries: SQL) => sql`
   from ${entries}
     cross join movements_of_entry(entry.product_id, entry.location_id, entry.at, entry.numerator, entry.denominator)`;
 
-/** Stores movements. The stock of their products must be locked (`lockStock`). */
-export async function insertMovements(db: Db, movements: readonly Moving[]): Promise<void> {
+/** Stores movements. */
+export async function insertMovements(
+  db: Db,
+  stock: Locked<'stock'>,
+  movements: readonly Moving[],
+): Promise<void> {
   if (movements.length === 0) return;
   await db.execute(
-    storedEntries(sql`jsonb_to_recordset(${rowsAsJson(movements)}) as entry(${MOVING})`),
+    storedEntries(stock, sql`jsonb_to_recordset(${rowsAsJson(movements)}) as entry(${MOVING})`),
   );
 }

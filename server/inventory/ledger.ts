@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
+import type { Locked, Shared } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
-import { fractionOf, negative, times } from '../stored-fraction.ts';
+import { storedFractionOf, negative, storedProduct } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { shareProducts } from '../products/base-unit.ts';
 import type { EntryUnit } from '../products/base-unit.ts';
@@ -27,19 +28,26 @@ export interface StockEntry extends Cause, Pick<EntryUnit, 'unitId' | 'unitOfMea
 }
 
 /**
- * Adds entries to the ledger, and so to the stock on hand. Call it in a transaction, after all locks of orders, receipts
- * and waste logs, and with their products locked (`entryUnits`): it locks their stock.
+ * Adds entries to the ledger, and so to the stock on hand. Call it after all locks of orders, receipts and waste logs: it
+ * locks the stock.
+ * @param products of the entries, as `entryUnits` locked them
  * @returns for each entry whether it moved stock; one in a unit without a conversion waits for the conversion (S0)
  */
-export async function recordMovements(tx: Tx, entries: readonly StockEntry[]): Promise<boolean[]> {
+export async function recordMovements(
+  tx: Tx,
+  products: Shared<'products'>,
+  entries: readonly StockEntry[],
+): Promise<boolean[]> {
   if (entries.length === 0) return [];
-  await lockStock(tx, entries);
+  const stock = await lockStock(tx, products, entries);
   await insertMovements(
     tx,
+    stock,
     entries.flatMap((entry) => movementOf(entry) ?? []),
   );
   await insertWaiting(
     tx,
+    products,
     entries.filter(({ base }) => base === null),
   );
   return entries.map(({ base }) => base !== null);
@@ -49,13 +57,15 @@ export async function recordMovements(tx: Tx, entries: readonly StockEntry[]): P
  * Locks products and their stock. A transaction that calls more than one function of the ledger calls this before, with all
  * that they will move: else two that move the same products in another sequence would deadlock.
  */
-export async function lockMoved(tx: Tx, places: readonly StockPlace[]): Promise<void> {
-  if (places.length === 0) return;
-  await shareProducts(
+export async function lockMoved(
+  tx: Tx,
+  places: readonly StockPlace[],
+): Promise<{ products: Shared<'products'>; stock: Locked<'stock'> }> {
+  const products = await shareProducts(
     tx,
     places.map(({ productId }) => productId),
   );
-  await lockStock(tx, places);
+  return { products, stock: await lockStock(tx, products, places) };
 }
 
 /** Undefined for an entry that waits. */
@@ -68,10 +78,10 @@ function movementOf({
   ...entry
 }: StockEntry): Moving | undefined {
   if (base === null) return undefined;
-  const size = exact ?? fractionOf(Math.abs(amount));
+  const size = exact ?? storedFractionOf(Math.abs(amount));
   return {
     ...entry,
-    ...times(amount < 0 ? negative(size) : size, base),
+    ...storedProduct(amount < 0 ? negative(size) : size, base),
     enteredAmount: amount,
     enteredUnit: unitOfMeasure,
     enteredUnitId: unitId,
@@ -84,7 +94,7 @@ function movementOf({
  */
 export async function takeBackMovements(tx: Tx, records: readonly Cause[]): Promise<void> {
   if (records.length === 0) return;
-  await lockMoved(tx, records);
+  const { products, stock } = await lockMoved(tx, records);
   const { rows } = await tx.execute<{ place: string; moved: [string, string] }>(sql`
     select record.place, moved::text[] as moved
     from jsonb_to_recordset(${rowsAsJson(records.map((record, place) => ({ ...record, place })))}) as record(
@@ -107,6 +117,6 @@ export async function takeBackMovements(tx: Tx, records: readonly Cause[]): Prom
     const notEntered = { enteredAmount: null, enteredUnit: null, enteredUnitId: null };
     return [{ ...cause, ...taken, ...notEntered, kind: 'correction' }];
   });
-  await insertMovements(tx, corrections);
-  await removeWaiting(tx, records);
+  await insertMovements(tx, stock, corrections);
+  await removeWaiting(tx, products, records);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsAsJson } from '../db/insert-many.ts';
+import { lockedRow } from '../db/locked.ts';
+import type { Locked, Shared } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 
 /** A product at a location. */
@@ -9,11 +11,23 @@ export interface StockPlace {
 }
 
 /**
- * Locks the stock of these products at their locations until the transaction ends, in a fixed sequence; inserts a row
- * where a location does not have the product yet. The products must be locked before, also in sequence, so that
- * transactions cannot deadlock.
+ * Locks the stock of these products at their locations, for movements.
+ * @param _products locked before, also in sequence, so that transactions cannot deadlock
  */
-export async function lockStock(tx: Tx, places: readonly StockPlace[]): Promise<void> {
+export async function lockStock(
+  tx: Tx,
+  _products: Shared<'products'>,
+  places: readonly StockPlace[],
+): Promise<Locked<'stock'>> {
+  await lockRows(tx, places);
+  return lockedRow('stock', places);
+}
+
+/**
+ * Locks the rows of these products at their locations until the transaction ends, in a fixed sequence; inserts a row where
+ * a location does not have the product yet.
+ */
+export async function lockRows(tx: Tx, places: readonly StockPlace[]): Promise<void> {
   const list = rowsAsJson(places.map(({ productId, locationId }) => ({ productId, locationId })));
   const place = sql`(
     select distinct product_id, location_id from jsonb_to_recordset(${list}) as place(product_id text, location_id integer)

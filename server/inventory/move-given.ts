@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { countMovements } from './count-movements.ts';
 import { storedEntries } from './insert-movements.ts';
@@ -15,9 +16,13 @@ interface Given {
 /**
  * Moves stock for the next waiting entries of a unit, the oldest first, by the fraction that was decided for them (E31).
  * Lines of a count move together: two cases and some pieces are one amount, so a count waits until all its lines are
- * decided. The product must be locked.
+ * decided.
  */
-export async function moveGiven(tx: Tx, { productId, unitId, most }: Given): Promise<void> {
+export async function moveGiven(
+  tx: Tx,
+  product: Locked<'products'>,
+  { productId, unitId, most }: Given,
+): Promise<void> {
   const { rows } = await tx.execute<{ id: string; locationId: number; isCount: boolean }>(sql`
     update inventory_waiting as waiting set base_numerator = given.given_numerator, base_denominator = given.given_denominator
     from missing_conversions as given
@@ -29,18 +34,19 @@ export async function moveGiven(tx: Tx, { productId, unitId, most }: Given): Pro
     returning waiting.id::text, waiting.location_id as "locationId", waiting.kind = 'count' as "isCount"`);
   if (rows.length === 0) return;
   const places = [...new Set(rows.map(({ locationId }) => locationId))];
-  await lockStock(
+  const stock = await lockStock(
     tx,
+    product,
     places.map((locationId) => ({ productId, locationId })),
   );
   const [counts, others] = [true, false].map((wanted) =>
     rows.filter(({ isCount }) => isCount === wanted).map(({ id }) => id),
   ) as [string[], string[]];
-  if (others.length > 0) await moveEntries(tx, others);
-  if (counts.length > 0) await moveCounts(tx, productId, counts);
+  if (others.length > 0) await moveEntries(tx, stock, others);
+  if (counts.length > 0) await moveCounts(tx, stock, { productId, ids: counts });
 }
 
-async function moveEntries(tx: Tx, ids: readonly string[]): Promise<void> {
+async function moveEntries(tx: Tx, stock: Locked<'stock'>, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     with taken as (
       delete from inventory_waiting where id = any(${sql.param([...ids])}::bigint[]) returning *
@@ -52,10 +58,14 @@ async function moveEntries(tx: Tx, ids: readonly string[]): Promise<void> {
         reduced(coalesce(line.exact_numerator, entered_amount) * taken.base_numerator, coalesce(line.exact_denominator, 1) * taken.base_denominator) as exact
       order by taken.at, taken.id
     )
-    ${storedEntries(sql`exactly as entry`)}`);
+    ${storedEntries(stock, sql`exactly as entry`)}`);
 }
 
-async function moveCounts(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
+async function moveCounts(
+  tx: Tx,
+  stock: Locked<'stock'>,
+  { productId, ids }: { productId: string; ids: readonly string[] },
+): Promise<void> {
   await tx.execute(sql`
     with ready as (
       delete from inventory_waiting as waiting
@@ -67,7 +77,9 @@ async function moveCounts(tx: Tx, productId: string, ids: readonly string[]): Pr
             and other.base_numerator is null
         )
       returning *
-    ), ${countMovements(sql`(
+    ), ${countMovements(
+      stock,
+      sql`(
       select product_id, location_id, at, recorded_by, cause_kind, cause_id, place, total[1] as numerator,
         total[2] as denominator, entered_amount, entered_unit, entered_unit_id
       from (
@@ -79,7 +91,8 @@ async function moveCounts(tx: Tx, productId: string, ids: readonly string[]): Pr
         from ready, reduced(entered_amount * base_numerator, base_denominator) as exact
         group by 1, 2, 3, 4, 5, 6
       ) as added
-    )`)}
+    )`,
+    )}
     update inventory_count_lines as line set movement_id = counted_now.id
     from counted_now
     where line.count_id = counted_now.cause_id::uuid and line.product_id = counted_now.product_id and line.movement_id is null`);

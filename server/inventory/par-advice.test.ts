@@ -1,6 +1,6 @@
 import { worded } from '../../contract/statements/table.ts';
 import { describe, expect, test } from 'vitest';
-import { fractionOf } from '../stored-fraction.ts';
+import { storedFractionOf } from '../stored-fraction.ts';
 import { isWorthShowing, parAdvice } from './par-advice.ts';
 
 type Amounts = 'received' | 'wasted' | 'change';
@@ -9,8 +9,8 @@ type Counted = Omit<Parameters<typeof parAdvice>[0], Amounts> & Record<Amounts, 
 const tomatoes: Counted = { par: 10, days: 28, received: 24, wasted: 0, change: 0, longestGap: 4 };
 function adviceFor(changes: Partial<Counted>) {
   const { received, wasted, change, ...facts } = { ...tomatoes, ...changes };
-  const amounts = { received: fractionOf(received), wasted: fractionOf(wasted) };
-  return parAdvice({ ...facts, ...amounts, change: fractionOf(change) });
+  const amounts = { received: storedFractionOf(received), wasted: storedFractionOf(wasted) };
+  return parAdvice({ ...facts, ...amounts, change: storedFractionOf(change) });
 }
 const advised = (changes: Partial<Counted>) => adviceFor(changes).advised;
 const why = (changes: Partial<Counted>) => worded(adviceFor(changes).why);

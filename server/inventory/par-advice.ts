@@ -7,14 +7,14 @@ import {
   quotient,
   shownNumber,
   sum,
-  times,
+  storedProduct,
 } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 
 /** Par advice (S5), without the database: which par the use of the last weeks suggests, with reasons. */
 
 /** The use of a product at a location between its first and its last count of the last `ADVICE_DAYS`. */
-export interface Counted {
+export interface CountedUse {
   par: number;
   /** Days between the two counts; 0 when there are fewer than two. */
   days: number;
@@ -43,14 +43,14 @@ const NONE: Fraction = { numerator: '0', denominator: '1' };
 const DAY_MS = 86_400_000;
 const SHOWN_FROM = 0.2;
 
-export function parAdvice({ days, received, wasted, change, longestGap }: Counted): Advice {
+export function parAdvice({ days, received, wasted, change, longestGap }: CountedUse): Advice {
   if (days < DAYS_NEEDED) return { advised: null, why: tooLittleKnown(Math.floor(days)) };
   const used = sum(sum(received, negative(wasted)), negative(change));
   if (compared(used, NONE) < 0) return { advised: null, why: stated('par_does_not_add_up') };
   const gap = longestGap ?? ASSUMED_GAP;
-  const perDay = quotient(times(used, whole(DAY_MS)), whole(Math.round(days * DAY_MS)));
+  const perDay = quotient(storedProduct(used, whole(DAY_MS)), whole(Math.round(days * DAY_MS)));
   return {
-    advised: ceiling(times(times(perDay, whole(gap)), RESERVE)),
+    advised: ceiling(storedProduct(storedProduct(perDay, whole(gap)), RESERVE)),
     why: stated('par_used', {
       perWeek: shownNumber(perDay) * 7,
       wasted: shownNumber(wasted),

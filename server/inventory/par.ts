@@ -5,19 +5,19 @@ import type { Db } from '../db/open.ts';
 import { longestGap } from '../deliveries/longest-gap.ts';
 import { planOf } from '../deliveries/plans.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
-import { fractionIn, fractionOf } from '../stored-fraction.ts';
+import { fractionIn, storedFractionOf } from '../stored-fraction.ts';
 import { findAwaitingApproval } from './awaiting-approval.ts';
 import { missingToPar } from './fill-to-par.ts';
 import { listAmounts } from './list.ts';
 import { ADVICE_DAYS, isWorthShowing, parAdvice } from './par-advice.ts';
-import type { Counted } from './par-advice.ts';
+import type { CountedUse } from './par-advice.ts';
 
 /** What to order to fill the shelves of a location to par, in the order of the shelf (S3). */
 export async function listSuggestions(db: Db, locationId: number): Promise<Suggestion[]> {
   const lines = await listAmounts(db, locationId);
   const awaiting = await findAwaitingApproval(db, locationId);
   return lines.flatMap(({ productId, onHandAmount, onOrderAmount, ...amounts }) => {
-    const waiting = awaiting.get(productId) ?? { shown: 0, exact: fractionOf(0) };
+    const waiting = awaiting.get(productId) ?? { shown: 0, exact: storedFractionOf(0) };
     const quantity = missingToPar({ ...amounts, waiting: waiting.exact });
     const { par } = amounts;
     const shown = { par, onHand: onHandAmount, onOrder: onOrderAmount, waiting: waiting.shown };
@@ -47,9 +47,9 @@ export async function listParAdvice(
   });
 }
 
-const amount = (pair: string[] | null) => fractionIn(pair) ?? fractionOf(0);
+const amount = (pair: string[] | null) => fractionIn(pair) ?? storedFractionOf(0);
 
-interface CountedProduct extends Pick<Counted, 'par' | 'days'> {
+interface CountedProduct extends Pick<CountedUse, 'par' | 'days'> {
   productId: string;
   vendorId: number;
   /** Null without movements. */

@@ -2,11 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CountDetails, NewCount } from '../../contract/calls/inventory-counts.ts';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { underShare } from '../db/locked.ts';
+import type { Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
 import { findLocation } from '../locations/queries.ts';
-import { fractionOf, sum, times } from '../stored-fraction.ts';
+import { storedFractionOf, sum, storedProduct } from '../stored-fraction.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import type { EntryUnit } from '../products/base-unit.ts';
 import { canonical } from '../submissions/content-hash.ts';
@@ -73,7 +75,9 @@ type Line = EntryUnit & { productId: string; amount: number };
 
 /** The counted amount in the base unit; undefined while the unit of a line has no conversion. */
 function amountOf(parts: readonly Line[]) {
-  const amounts = parts.map(({ amount, base }) => base && times(fractionOf(amount), base));
+  const amounts = parts.map(
+    ({ amount, base }) => base && storedProduct(storedFractionOf(amount), base),
+  );
   if (amounts.some((amount) => amount === null)) return undefined;
   return amounts.flatMap((amount) => amount ?? []).reduce(sum);
 }
@@ -83,11 +87,13 @@ async function storeLines(
   { count, at, countedBy }: { count: NewCount; at: string; countedBy: number | null },
 ): Promise<void> {
   const { id: countId, locationId } = count;
-  const lines = mergedLines(await linesOf(tx, count));
+  const named = await linesOf(tx, count);
+  const lines = mergedLines(named);
   await requirePossible(tx, lines);
   const parts = Map.groupBy(lines, ({ productId }) => productId);
-  await lockStock(
+  const stock = await lockStock(
     tx,
+    named,
     [...parts.keys()].map((productId) => ({ productId, locationId })),
   );
   const cause = {
@@ -99,6 +105,7 @@ async function storeLines(
   } as const;
   const movements = await insertCounts(
     tx,
+    stock,
     [...parts].flatMap(([productId, ofProduct]) => {
       const amount = amountOf(ofProduct);
       if (!amount) return [];
@@ -122,6 +129,7 @@ async function storeLines(
   );
   await insertWaiting(
     tx,
+    named,
     lines.flatMap(({ productId, amount, unitId, unitOfMeasure, base }) => {
       if (movementOf.has(productId)) return [];
       const entry = { kind: 'count' as const, productId, amount, unitId, unitOfMeasure, base };
@@ -131,7 +139,7 @@ async function storeLines(
 }
 
 /** The lines with their units. Throws `invalid_input`, naming each line, for unknown products and units (D11). */
-async function linesOf(tx: Tx, { lines }: NewCount): Promise<Line[]> {
+async function linesOf(tx: Tx, { lines }: NewCount): Promise<Shared<'products', Line[]>> {
   const named = await unitsNamed(
     tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
@@ -160,7 +168,7 @@ async function linesOf(tx: Tx, { lines }: NewCount): Promise<Line[]> {
     return [{ ...unit, productId, amount }];
   });
   requireValid(details);
-  return found;
+  return underShare(units, found);
 }
 
 async function namesOfDeleted(db: Db, lines: NewCount['lines']): Promise<Map<string, string>> {

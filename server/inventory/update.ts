@@ -4,7 +4,7 @@ import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { findLocation } from '../locations/queries.ts';
-import { lockStock } from './lock-stock.ts';
+import { lockRows } from './lock-stock.ts';
 import { detail, invalid, requireValid } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 
@@ -31,7 +31,7 @@ export async function storeLines(
   locationId: number,
   lines: InventoryInput['lines'],
 ): Promise<void> {
-  await lockStock(
+  await lockRows(
     tx,
     lines.map(({ productId }) => ({ productId, locationId })),
   );

@@ -3,6 +3,7 @@ import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
 import type { MissingConversion } from '../../contract/calls/inventory.ts';
 import { MISSING_CONVERSIONS_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
+import type { Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { missingConversions } from '../db/schema/stock.ts';
@@ -21,9 +22,13 @@ export interface Waiting extends Cause, Pick<EntryUnit, 'unitId' | 'unitOfMeasur
 
 /**
  * Stores entries that wait, and the conversions that they need: of those without a fraction. A line of a count with one
- * waits for another line of the same product. The products must be locked.
+ * waits for another line of the same product.
  */
-export async function insertWaiting(tx: Tx, entries: readonly Waiting[]): Promise<void> {
+export async function insertWaiting(
+  tx: Tx,
+  _products: Shared<'products'>,
+  entries: readonly Waiting[],
+): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ base, ...entry }) => ({ ...entry, ...base }));
   await tx.execute(sql`
@@ -44,8 +49,12 @@ export async function insertWaiting(tx: Tx, entries: readonly Waiting[]): Promis
     on conflict (product_id, unit_id) do update set since = least(missing_conversions.since, excluded.since)`);
 }
 
-/** Removes the waiting entries of these records. The products must be locked. */
-export async function removeWaiting(tx: Tx, records: readonly Cause[]): Promise<void> {
+/** Removes the waiting entries of these records. */
+export async function removeWaiting(
+  tx: Tx,
+  _products: Shared<'products'>,
+  records: readonly Cause[],
+): Promise<void> {
   const ids = [...new Set(records.map(({ productId }) => productId))];
   if (!(await lockMissing(tx, ids))) return;
   await tx.execute(sql`

@@ -5,6 +5,7 @@ import type { UploadedFile } from '../http/uploads.ts';
 import { followCombined, lockPresentOrder } from '../orders/queries.ts';
 import type { Services } from '../services.ts';
 import { INVOICE, storePhoto } from '../stored-files/photos.ts';
+import { isUploadKept } from '../stored-files/queries.ts';
 import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
 import { refuse } from '../failure.ts';
 
@@ -20,8 +21,9 @@ interface Attaching {
 /**
  * Stores a photo and attaches it to the order, at most once per id. `added` is false for a retry (D12).
  * If the order was combined into another one in between, the photo is attached to that one (D17).
- * Throws `id_taken` when the id has another photo or another order's, `conflict` when it was deleted or the order has enough
- * photos, and what reading the photo throws.
+ * A retry of one that was deleted meanwhile answers what was stored, and it stays deleted (D12). Throws `id_taken` when the
+ * id has another photo or another order's, `conflict` when the order has enough photos, and for a deleted one whose file is
+ * gone, and what reading the photo throws.
  */
 export async function attachPhoto(
   services: Services,
@@ -31,15 +33,21 @@ export async function attachPhoto(
   const id = clientId ?? randomUUID();
   // Before the photo is decoded, so that one that is refused costs nothing, and again while the order is locked.
   await attachedUrl(db, { id, orderId });
+  if (clientId) await requireComparable(db, clientId);
   const { url } = await storePhoto(services, { id: clientId, file, sizes: INVOICE, author });
   return db.transaction(async (tx) => {
     const present = await lockPresentOrder(tx, orderId);
-    const attached = await attachedUrl(tx, { id, orderId: present });
+    const attached = await attachedUrl(tx, { id, orderId: present.id });
     if (attached) return { url: attached, added: false };
-    if (await insertInvoicePhoto(tx, { id, orderId: present, url, now: now() }))
-      return { url, added: true };
+    if (await insertInvoicePhoto(tx, present, { id, url, now: now() })) return { url, added: true };
     throw idTaken();
   });
+}
+
+/** The file of a deleted photo goes after a day: then nobody knows whether a retry sends the same. */
+async function requireComparable(db: Db, id: string): Promise<void> {
+  const photo = await findInvoicePhoto(db, id);
+  if (photo?.isDeleted && !(await isUploadKept(db, id))) throw refuse('photo_deleted');
 }
 
 const idTaken = () => refuse('id_taken', { what: 'photo_of_order' });
@@ -52,7 +60,6 @@ async function attachedUrl(
   const photo = await findInvoicePhoto(db, id);
   // Combining may have moved it since the order was looked up.
   if (photo && photo.orderId !== (await followCombined(db, orderId))) throw idTaken();
-  if (photo?.isDeleted) throw refuse('photo_deleted');
   if (photo) return photo.url;
   if ((await countPhotosOfOrder(db, orderId)) < PHOTOS_PER_ORDER_MAX) return undefined;
   throw refuse('photos_of_order', { max: PHOTOS_PER_ORDER_MAX, adding: true });

@@ -31,8 +31,8 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
     async ({ record, body }, { db, now }) => {
       // Locked, so that combining does not move the photo between finding the order and deleting (D17).
       const removed = await db.transaction(async (tx) => {
-        const orderId = await lockPresentOrder(tx, record.id);
-        return removeInvoicePhoto(tx, { orderId, url: body.photoUrl, now: now() });
+        const order = await lockPresentOrder(tx, record.id);
+        return removeInvoicePhoto(tx, order, { url: body.photoUrl, now: now() });
       });
       if (!removed) throw notFound('photo');
       return undefined;

@@ -20,5 +20,5 @@ async function followInvoice(tx: Tx, orderId: string, outcome: Outcome): Promise
   // No caller waits for a message that is given up: the invoice may have been sent again since.
   if (outcome === 'given_up' && order.ottomateEmailStatus !== 'not_sent') return;
   const isDelivered = outcome === 'sent' || outcome === 'captured';
-  await setEmailStatus(tx, orderId, isDelivered ? 'sent' : 'failed');
+  await setEmailStatus(tx, order, isDelivered ? 'sent' : 'failed');
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import { fullUrl, UPLOADS_PATH } from '../../contract/values/photos.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 import { keepFile } from '../stored-files/queries.ts';
@@ -27,14 +28,15 @@ export async function countPhotosOfOrder(db: Db, orderId: string): Promise<numbe
   return counted?.total ?? 0;
 }
 
-/** Attaches a photo to a locked order. Returns false when another order got a photo of this id at the same moment. */
+/** Attaches a photo to an order. Returns false when another order got a photo of this id at the same moment. */
 export async function insertInvoicePhoto(
   tx: Tx,
-  { now, ...photo }: { id: string; orderId: string; url: string; now: Date },
+  { id: orderId }: Locked<'orders', { id: string }>,
+  { now, ...photo }: { id: string; url: string; now: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(invoicePhotos)
-    .values({ ...photo, createdAt: now.toISOString() })
+    .values({ ...photo, orderId, createdAt: now.toISOString() })
     .onConflictDoNothing({ target: invoicePhotos.id })
     .returning({ id: invoicePhotos.id });
   return inserted.length > 0;
@@ -46,7 +48,8 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** Removes the photo from its order; a job deletes the file a day later. Returns whether there was one. */
 export async function removeInvoicePhoto(
   tx: Tx,
-  { orderId, url, now }: { orderId: string; url: string; now: Date },
+  { id: orderId }: Locked<'orders', { id: string }>,
+  { url, now }: { url: string; now: Date },
 ): Promise<boolean> {
   const removed = await tx
     .update(invoicePhotos)

@@ -31,7 +31,7 @@ export async function restorePhoto(
   photo: InvoicePhoto,
 ): Promise<{ invoicePhotoUrl: string }> {
   return db.transaction(async (tx) => {
-    const orderId = await lockPresentOrder(tx, photo.orderId);
+    const { id: orderId } = await lockPresentOrder(tx, photo.orderId);
     await lockDeleted(tx, invoicePhotos, { id: photo.id, what: 'photo' });
     if (!(await lockStoredFile(tx, photo.url.slice(UPLOADS_PATH.length))))
       throw refuse('photo_deleted_long_ago');

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLog } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { PublishingServices } from '../services.ts';
 import { startDueJob } from './due-job.ts';
 
 const START = Date.parse('2026-11-21T15:00:00.000Z');
 const MINUTE_MS = 60_000;
 const log = openLog('silent');
 const publish = vi.fn<(topics: readonly string[]) => void>();
-const services = { now: () => new Date(), live: { publish } } as unknown as Services;
+const services = { now: () => new Date(), live: { publish } } as unknown as PublishingServices;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });

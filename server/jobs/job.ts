@@ -1,6 +1,6 @@
 import type { Topic } from '../../contract/values/topics.ts';
 import type { Log } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { PublishingServices, Services } from '../services.ts';
 
 interface AnyJob {
   /** Names it in the log; of a cron job also its queue. */
@@ -32,12 +32,12 @@ export interface DueJob extends AnyJob {
 export type Job = CronJob | DueJob;
 
 /** Publishes what a job changed, on every node. */
-export function publishChanges({ changes }: Job, services: Services): void {
+export function publishChanges({ changes }: Job, services: PublishingServices): void {
   services.live.publish(typeof changes === 'function' ? changes(services) : changes);
 }
 
 /** The arguments of jobs. */
 export interface JobParts {
-  services: Services;
+  services: PublishingServices;
   log: Log;
 }

@@ -90,8 +90,13 @@ export async function rowsByIds(
   ids: SQLWrapper,
   rowsOf: (ids: SQL) => SelectQuery<unknown>,
 ): Promise<SQL> {
+  return jsonRows(rowsOf(sql`${sql.param(await idsFound(db, ids))}`));
+}
+
+/** The ids that a query finds: the first of the two statements. */
+export async function idsFound(db: Db, ids: SQLWrapper): Promise<unknown[]> {
   const { rows } = await db.execute<{ id: unknown }>(ids);
-  return jsonRows(rowsOf(sql`${sql.param(rows.map(({ id }) => id))}`));
+  return rows.map(({ id }) => id);
 }
 
 interface Listing<T, Query, Row> {

@@ -41,7 +41,7 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
       const change = { locationId: params.id, limit, catalogueCache, now: now() };
       const movedDeliveries =
         limit === location.approvalLimit ? [] : await reactions.approvalLimitChanging(tx, change);
-      const changed = await updateLocation(tx, params.id, body);
+      const changed = await updateLocation(tx, location, body);
       return movedDeliveries.length > 0 ? { ...changed, movedDeliveries } : changed;
     }),
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Location, LocationInput } from '../../contract/calls/locations.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { insertedRow, lockedRow } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
@@ -45,10 +47,10 @@ export async function findLocation(db: Db, id: number): Promise<Location | undef
 }
 
 /** The location, locked until the transaction ends. */
-export async function lockLocation(tx: Tx, id: number): Promise<Location> {
+export async function lockLocation(tx: Tx, id: number): Promise<Locked<'locations', Location>> {
   const [found] = await selectLocation(tx, id).for('no key update', { of: locations });
   if (!found) throw notFound('location');
-  return found;
+  return lockedRow('locations', found);
 }
 
 export async function insertLocation(
@@ -56,22 +58,22 @@ export async function insertLocation(
   { vendorAccounts: accounts = [], ...values }: LocationInput,
 ): Promise<Location> {
   const { id } = onlyRow(await tx.insert(locations).values(values).returning({ id: locations.id }));
-  await replaceVendorAccounts(tx, id, accounts);
+  await replaceVendorAccounts(tx, insertedRow('locations', { id }), accounts);
   return onlyRow(await selectLocation(tx, id));
 }
 
-/** Call in a transaction that locked the location. */
 export async function updateLocation(
   tx: Tx,
-  id: number,
+  before: Locked<'locations', Location>,
   { vendorAccounts: accounts, ...values }: LocationInput,
 ): Promise<Location> {
+  const { id } = before;
   const version = sql`${locations.version} + 1`;
   await tx
     .update(locations)
     .set({ ...values, version })
     .where(eq(locations.id, id));
-  if (accounts) await replaceVendorAccounts(tx, id, accounts);
+  if (accounts) await replaceVendorAccounts(tx, before, accounts);
   return onlyRow(await selectLocation(tx, id));
 }
 

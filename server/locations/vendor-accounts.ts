@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { VendorAccount } from '../../contract/calls/locations.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
 import { invalid } from '../failure.ts';
@@ -20,11 +21,11 @@ export const accountsOfLocation = sql<VendorAccount[]>`(
 
 /**
  * A location's accounts become exactly these. A changed number is a row that goes and one that comes, so that the history
- * names its vendor. Call in a transaction that locked the location.
+ * names its vendor.
  */
 export async function replaceVendorAccounts(
   tx: Tx,
-  locationId: number,
+  { id: locationId }: Locked<'locations', { id: number }>,
   accounts: readonly VendorAccount[],
 ): Promise<void> {
   await requireVendors(

@@ -1,32 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { insertMany } from '../db/insert-many.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { followItems } from '../orders/follow-items.ts';
 
 /**
- * Adds items to a stored order, which must be locked; it follows them (D13, D15, M2). Only this function and the statement
- * that stores a new order insert items: changed items are followed by a trigger, which inserts would pay for.
- * @param reopens whether an ordered order goes back to the state in which it became ordered, because of a pending item
+ * Adds items to a stored order; it follows them (D13, D15, M2). Only this function and the statement
+ * that stores a new order insert items: changed items are followed by a trigger, which inserts would pay for. With a pending
+ * item an ordered order goes back to the state in which it became ordered (D15).
  */
 export async function addItems(
   tx: Tx,
+  order: Locked<'orders', { id: string }>,
   {
-    orderId,
     items,
-    reopens = false,
   }: {
-    orderId: string;
     items: (Omit<typeof orderItems.$inferInsert, 'id' | 'orderId'> & { id: number })[];
-    reopens?: boolean;
   },
 ): Promise<void> {
   await insertMany(
     tx,
     orderItems,
-    items.map((item) => ({ ...item, orderId })),
+    items.map((item) => ({ ...item, orderId: order.id })),
   );
-  await followItems(tx, [orderId], { reopens });
+  await followItems(tx, order, { ids: [order.id], reopens: true });
 }
 
 /** Ids for that many items, in ascending sequence. */

@@ -7,7 +7,7 @@ import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
-import { holds } from '../orders/names.ts';
+import { holds } from '../lists/holds.ts';
 import { asMuchOf } from './as-much-of.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { ItemStatus } from '../../contract/calls/order-items.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
-import { compared, fractionIn, fractionOf, sum as added } from '../stored-fraction.ts';
+import { compared, fractionIn, storedFractionOf, sum as added } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
 import { amountInItem } from './line-amounts.ts';
@@ -32,11 +33,11 @@ export function arrivedState({ quantity, before, hasLines, sum, came, closed }: 
   received: Fraction | null;
 } {
   const earlier = before === 'received' ? quantity : 0;
-  const total = added(fractionOf(earlier), sum ?? fractionOf(0));
+  const total = added(storedFractionOf(earlier), sum ?? storedFractionOf(0));
   const isKnown = hasLines && (sum !== null || earlier > 0);
   const isClosed = closed || before === 'received' || before === 'missing';
   const something = came || earlier > 0;
-  const isWhole = compared(total, fractionOf(quantity)) >= 0 || (something && isClosed);
+  const isWhole = compared(total, storedFractionOf(quantity)) >= 0 || (something && isClosed);
   return {
     status: isWhole ? 'received' : isClosed ? 'missing' : 'ordered',
     received: isKnown ? total : null,
@@ -55,14 +56,15 @@ interface Read extends Record<string, unknown>, Omit<Arrived, 'before' | 'sum'> 
 
 /**
  * Sets the states of items from their receipts, which their orders follow (D15): three statements for any number of
- * items. The orders must be locked. Throws `invalid_input` for a sum that is too large.
+ * items. Throws `invalid_input` for a sum that is too large.
+ * @param held the orders of the items
  * @param mayReopen whether received and missing items may become ordered again, and their completed orders too: only
  * a correction may do this (E13)
  */
 export async function settleItems(
   tx: Tx,
-  ids: readonly number[],
-  { mayReopen = false }: { mayReopen?: boolean } = {},
+  held: Locked<'orders'>,
+  { ids, mayReopen = false }: { ids: readonly number[]; mayReopen?: boolean },
 ): Promise<void> {
   if (ids.length === 0) return;
   // Nothing is rounded (E31). The index has all lines of an item.
@@ -89,7 +91,7 @@ export async function settleItems(
     const { id, productName } = row;
     return [{ id, productName, ...state }];
   });
-  const most = fractionOf(STOCK_AMOUNT_MAX);
+  const most = storedFractionOf(STOCK_AMOUNT_MAX);
   const tooMuch = settled.find(({ received }) => received && compared(received, most) > 0);
   if (tooMuch)
     throw invalid('lines', 'arrived_too_many', {
@@ -106,7 +108,7 @@ export async function settleItems(
     where item.id = settled.id
       and (item.ordered_status, item.received_numerator, item.received_denominator) is distinct from
         (settled.status, settled.numerator, settled.denominator)`);
-  if (mayReopen) await reopenCompleted(tx, wereSettled);
+  if (mayReopen) await reopenCompleted(tx, held, wereSettled);
   // A receipt completes also an order that an earlier version left open, although it changes no item.
-  await followItems(tx, orderIds);
+  await followItems(tx, held, { ids: orderIds });
 }

@@ -1,5 +1,6 @@
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import type { Order } from '../../contract/calls/orders.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
 import {
@@ -36,16 +37,16 @@ export async function combineOrders(
     const apart = await listWithReceipt(tx, ids);
     const lines = combinedLines(before, apart);
     requireStorable(lines);
-    await updateCombinedOrder(tx, primaryId, {
+    await updateCombinedOrder(tx, primary, {
       notes: joinedNotes(all, await withJoinedNotes(tx, all)),
       ottomateEmailStatus: await sharedEmailStatus(tx, all),
     });
-    const copies = await storeCombinedLines(tx, primaryId, { before, lines });
+    const copies = await storeCombinedLines(tx, primary, { before, lines });
     const into = mergedInto(before, { apart, copies });
     await insertMerged(tx, into);
     await reactions.itemsCombined(tx, into);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
-    await removeCombinedOrders(tx, { ids: ids.slice(1), into: primaryId });
+    await removeCombinedOrders(tx, { others, into: primaryId });
     const combined = stated('orders_combined', { count: ids.length, orderId: primaryId });
     return { ...(await getOrder(tx, primaryId)), ...said(combined) };
   });
@@ -141,11 +142,13 @@ async function withJoinedNotes(db: Db, orders: readonly OrderRow[]): Promise<Set
   return joined;
 }
 
-/** The orders in this sequence, locked, when D17 lets them be combined. */
+type LockedOrder = Locked<'orders', OrderRow>;
+
+/** The orders in this sequence when D17 lets them be combined. */
 async function requireCombinable(
   tx: Tx,
   ids: readonly string[],
-): Promise<[OrderRow, ...OrderRow[]]> {
+): Promise<[LockedOrder, ...LockedOrder[]]> {
   const locked = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
   const [primaryId = '', ...otherIds] = ids;
   const primary = locked.get(primaryId);

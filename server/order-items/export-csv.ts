@@ -3,7 +3,7 @@ import { lineAmount } from '../../contract/values/money.ts';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { OrderFilters } from '../../contract/calls/orders.ts';
 import { csvLines } from '../csv-lines.ts';
-import type { Cell } from '../csv-lines.ts';
+import type { CsvCell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /** The header of each column, and its value for an item. New ones come last: spreadsheets count on the others' places. */
-const COLUMNS: [name: string, cell: (item: OrderItem, settings: Settings) => Cell][] = [
+const COLUMNS: [name: string, cell: (item: OrderItem, settings: Settings) => CsvCell][] = [
   ['Order ID', (item) => item.orderId],
   ['Order Date', (item, { time }) => time(item.orderDate)],
   ['Employee', (item) => item.employeeName],

@@ -24,10 +24,10 @@ import {
   getOrderItem,
   hasReceipt,
   listItemsOfOrder,
-  lockOrderItem,
+  lockItemWithOrder,
   removeOrderItem,
   updateOrderItem,
-  withoutPrice,
+  withoutItemPrice,
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
 import { listExpected } from './expected.ts';
@@ -80,14 +80,14 @@ export const orderItemHandlers: HandlersOf<
     const today = localDay(services.now(), zone).toString();
     const expected = await listExpected(services.db, { locationId, today });
     if (await seesPrices(actor, services)) return expected;
-    return expected.map(({ items, ...of }) => ({ ...of, items: items.map(withoutPrice) }));
+    return expected.map(({ items, ...of }) => ({ ...of, items: items.map(withoutItemPrice) }));
   },
 
   listItemsOfOrder: onRecord(
     ({ params }, { db }) => getReadOrder(db, params.id),
     async ({ record, actor }, services) => {
       const items = await listItemsOfOrder(services.db, record.id);
-      return (await seesPrices(actor, services)) ? items : items.map(withoutPrice);
+      return (await seesPrices(actor, services)) ? items : items.map(withoutItemPrice);
     },
   ),
 
@@ -98,14 +98,14 @@ export const orderItemHandlers: HandlersOf<
       const item = await services.db.transaction((tx) =>
         setItemStatus(tx, services, { itemId: params.id, status, ask, id, at, actor }),
       );
-      return (await seesPrices(actor, services)) ? item : withoutPrice(item);
+      return (await seesPrices(actor, services)) ? item : withoutItemPrice(item);
     },
   ),
 
   updateOrderItem: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
       const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
-      const item = await lockOrderItem(tx, params.id);
+      const { item, order } = await lockItemWithOrder(tx, params.id);
       requireUnchanged(request, 'order_item', item);
       if (Object.values(body).every((value) => value === undefined)) return item;
       requireEditable(item, 'changed');
@@ -117,25 +117,24 @@ export const orderItemHandlers: HandlersOf<
       const terms = await termsAfter(tx, item, moved);
       const delivery = deliveryAfter(item, moved, { plans, now: now() });
       // With a smaller total the order may wait no longer.
-      if (item.orderNeedsApproval)
-        await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
+      if (item.orderNeedsApproval) await moveLateDeliveries(tx, [order], { plans, now: now() });
       await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
-      await reactions.itemChanged(tx, now());
+      await reactions.itemChanged(tx, item, now());
       return getOrderItem(tx, item.id);
     }),
 
   deleteOrderItem: async ({ params, request }, { db, catalogueCache, now }) =>
     db.transaction(async (tx) => {
-      const item = await lockOrderItem(tx, params.id);
+      const { item, order } = await lockItemWithOrder(tx, params.id);
       requireUnchanged(request, 'order_item', item);
       requireEditable(item, 'deleted');
       if (item.orderNeedsApproval) {
         const plans = await deliveryPlans(tx, catalogueCache);
-        await moveLateDeliveries(tx, { orderIds: [item.orderId], plans, now: now() });
+        await moveLateDeliveries(tx, [order], { plans, now: now() });
       }
       if (await hasReceipt(tx, item.id))
         throw refuse('item_has_receipt', { productName: item.productName });
-      await removeOrderItem(tx, item.id);
+      await removeOrderItem(tx, item);
       return undefined;
     }),
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
@@ -8,7 +7,7 @@ import type { Cursor } from '../lists/paging.ts';
 import { totalOf } from '../orders/follow-items.ts';
 import { selectItems } from './item-columns.ts';
 import { openWith } from './queries.ts';
-import type { OpenWith } from './queries.ts';
+import type { NumberedItem, OpenWith } from './queries.ts';
 
 /** A vendor's open items at one location, page by page: their number has no limit. */
 
@@ -35,8 +34,9 @@ export function selectOpenItems(
 export async function pageOfOpenItems(
   db: Db,
   { limit, ...of }: Required<OpenWith> & Page,
-): Promise<OrderItem[]> {
-  return selectOpenItems(db, of).limit(limit + 1);
+): Promise<NumberedItem[]> {
+  const items = await selectOpenItems(db, of).limit(limit + 1);
+  return items as NumberedItem[];
 }
 
 /** What all open items are together. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { Product } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { underLock } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { itemsOrderedElsewhere } from '../db/schema/item-changes.ts';
@@ -18,6 +19,7 @@ import { asMuchOf } from './as-much-of.ts';
 import { requireAnswerRead } from './answer-read.ts';
 import { makeMissing } from './make-missing.ts';
 import { getOrderItem } from './queries.ts';
+import type { LockedItem } from './queries.ts';
 import { invalid, notFound, refuse } from '../failure.ts';
 
 interface Elsewhere {
@@ -31,7 +33,7 @@ interface Elsewhere {
 }
 
 /**
- * Marks a locked item as missing and adds another vendor's product to its order, pending, with the price, code, pack and
+ * Marks an item as missing and adds another vendor's product to its order, pending, with the price, code, pack and
  * delivery date of now (E11). An item that is missing already, because a manager accepted that it is out of stock, is
  * replaced once in the same way (E34). An order whose items were all ordered, or arrived or missing, goes back to its
  * earlier state, because of the pending item (D15). Returns the new item. Throws `changed_meanwhile`
@@ -39,7 +41,7 @@ interface Elsewhere {
  */
 export async function orderElsewhere(
   tx: Tx,
-  item: OrderItem,
+  item: LockedItem,
   { productId, quantity, answerId, plans, now }: Elsewhere,
 ): Promise<OrderItem> {
   requireAnswerRead(item, {
@@ -53,14 +55,15 @@ export async function orderElsewhere(
   if (item.orderStatus === 'completed' && !isClosedByItems) throw nothingAdded(item);
   const product = await requireProduct(tx, productId);
   requireAnother(item, product);
-  const { orderId, locationId } = item;
+  const { locationId } = item;
+  const order = underLock(item, { id: item.orderId });
   const { name: productName, vendorId, vendorItemCode, packSize } = product;
   // The product's own unit.
   const [unit] = await entryUnits(tx, [{ productId }]);
   if (!unit) throw notFound('product');
   const { unitId, unitOfMeasure, base } = unit;
   await lockPlace(tx, item);
-  if (item.orderStatus === 'completed') await updateOrderStatus(tx, orderId, 'ordered');
+  if (item.orderStatus === 'completed') await updateOrderStatus(tx, order, 'ordered');
   const [id = 0] = await nextItemIds(tx, 1);
   const added = {
     id,
@@ -78,7 +81,7 @@ export async function orderElsewhere(
     deliveryDate: promisedOf(plans, { vendorId, locationId, now }),
   };
   // Added first: an order without an item still to come would be completed.
-  await addItems(tx, { orderId, items: [added], reopens: true });
+  await addItems(tx, order, { items: [added] });
   await insertReplaced(tx, { id: item.id, insteadId: id });
   if (!isOut) await makeMissing(tx, item, now);
   return getOrderItem(tx, id);
@@ -99,8 +102,8 @@ function isAcceptedOut({ orderedStatus, answer }: OrderItem): boolean {
   return orderedStatus === 'missing' && answer?.answer === 'out' && answer.settled === 'accepted';
 }
 
-/** Pressed twice, one new item is added. The order of the item is locked. */
-async function requireNotReplaced(db: Db, { id, productName }: OrderItem): Promise<void> {
+/** Pressed twice, one new item is added. */
+async function requireNotReplaced(db: Db, { id, productName }: LockedItem): Promise<void> {
   const [found] = await db
     .select({ productName: orderItems.productName })
     .from(itemsOrderedElsewhere)

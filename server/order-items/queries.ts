@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
+import { underLock } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
@@ -19,7 +21,7 @@ export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderIt
 }
 
 /** An item for those who see no prices (E14). */
-export function withoutPrice<T extends Priced>(item: T): T {
+export function withoutItemPrice<T extends Priced>(item: T): T {
   const { answer } = item;
   return { ...item, unitPrice: null, ...(answer && { answer: { ...answer, price: null } }) };
 }
@@ -38,6 +40,9 @@ export const openWith = ({ vendorId, locationId }: OpenWith) =>
     locationId === undefined ? undefined : eq(orderItems.locationId, locationId),
   );
 
+/** An item of a purchase order. */
+export type NumberedItem = OrderItem & { purchaseOrderNumber: number };
+
 /**
  * A vendor's open items at one location, oldest order first: exactly what is sent to it (D20), or those of
  * them that are under `number`. No more than `most` of them
@@ -47,12 +52,13 @@ export async function listOpenItems(
   db: Db,
   { number, ...of }: Required<OpenWith> & { number?: number | undefined },
   most?: number,
-): Promise<OrderItem[]> {
+): Promise<NumberedItem[]> {
   const isUnder = number === undefined ? undefined : eq(orderItems.purchaseOrderNumber, number);
   const items = selectItems(db)
     .where(and(openWith(of), isUnder))
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
-  return most === undefined ? items : items.limit(most);
+  // An open item has one: the database refuses it otherwise (`order_items_numbered`).
+  return (await (most === undefined ? items : items.limit(most))) as NumberedItem[];
 }
 
 /**
@@ -62,7 +68,7 @@ export async function listOpenItems(
 export async function listItemsOfPurchaseOrder(
   db: Db,
   { number, most, ...of }: Required<OpenWith> & { number: number; most?: number },
-): Promise<OrderItem[]> {
+): Promise<NumberedItem[]> {
   const items = selectItems(db)
     .where(
       and(
@@ -74,7 +80,7 @@ export async function listItemsOfPurchaseOrder(
       ),
     )
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
-  return most === undefined ? items : items.limit(most);
+  return (await (most === undefined ? items : items.limit(most))) as NumberedItem[];
 }
 
 export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {
@@ -113,24 +119,28 @@ export async function hasReceipt(db: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
+/** An item whose order is locked: every change of an item locks its order first. */
+export type LockedItem = Locked<'orders', OrderItem>;
+
 /** The item with its order, locked for the rest of the transaction. */
-export async function lockOrderItem(tx: Tx, id: number): Promise<OrderItem> {
+export async function lockOrderItem(tx: Tx, id: number): Promise<LockedItem> {
   return (await lockItemWithOrder(tx, id)).item;
 }
 
 export async function lockItemWithOrder(
   tx: Tx,
   id: number,
-): Promise<{ item: OrderItem; order: OrderRow }> {
+): Promise<{ item: LockedItem; order: Locked<'orders', OrderRow> }> {
   const order = await lockOrderOf(tx, id);
   if (!order) throw notFound('order_item');
-  return { item: await getOrderItem(tx, id), order };
+  return { item: underLock(order, await getOrderItem(tx, id)), order };
 }
 
-/** Changes the status of a locked item; its order follows (D15). */
+/** Changes the status of an item; its order follows (D15). */
 export async function updateItemStatus(
   tx: Tx,
-  { id, status, now }: { id: number; status: ItemStatus; now: Date },
+  { id }: LockedItem,
+  { status, now }: { status: ItemStatus; now: Date },
 ): Promise<void> {
   const orderedAt = status === 'ordered' ? { orderedAt: now.toISOString() } : {};
   await tx
@@ -169,15 +179,11 @@ export async function markAllOrdered(
 type ItemValues = Partial<Omit<typeof orderItems.$inferInsert, 'id' | 'orderId' | 'productId'>>;
 
 /**
- * Changes a locked item; its order follows (D13). An item that gets another vendor joins the purchase order of that vendor
+ * Changes an item; its order follows (D13). An item that gets another vendor joins the purchase order of that vendor
  * (a trigger chooses it), and loses its answer (E5).
  */
-export async function updateOrderItem(
-  tx: Tx,
-  locked: OrderItem,
-  values: ItemValues,
-): Promise<void> {
-  const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
+export async function updateOrderItem(tx: Tx, item: LockedItem, values: ItemValues): Promise<void> {
+  const moves = values.vendorId !== undefined && values.vendorId !== item.vendorId;
   await tx
     .update(orderItems)
     .set({
@@ -185,13 +191,13 @@ export async function updateOrderItem(
       ...(moves && { purchaseOrderNumber: null, answerId: null }),
       version: sql`${orderItems.version} + 1`,
     })
-    .where(eq(orderItems.id, locked.id));
+    .where(eq(orderItems.id, item.id));
   // With a smaller quantity the item may have arrived completely.
-  if (locked.receivedQuantity !== null) await settleItems(tx, [locked.id]);
+  if (item.receivedQuantity !== null) await settleItems(tx, item, { ids: [item.id] });
 }
 
-/** Deletes a locked item; its order follows, and is cancelled with its last one (D15). */
-export async function removeOrderItem(tx: Tx, id: number): Promise<void> {
+/** Deletes an item; its order follows, and is cancelled with its last one (D15). */
+export async function removeOrderItem(tx: Tx, { id }: LockedItem): Promise<void> {
   await tx.update(orderItems).set({ isDeleted: true }).where(eq(orderItems.id, id));
 }
 
@@ -223,9 +229,10 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<It
  */
 export async function storeCombinedLines(
   tx: Tx,
-  orderId: string,
+  order: Locked<'orders', OrderRow>,
   { before, lines }: { before: readonly ItemLine[]; lines: readonly ItemLine[] },
 ): Promise<Map<number, number>> {
+  const { id: orderId } = order;
   const own = lines.filter((line) => line.orderId === orderId);
   const kept = own.map(({ id }) => id);
   await tx
@@ -259,6 +266,6 @@ export async function storeCombinedLines(
     // The vendor's answer stays valid while the quantity stays.
     version: line.version + Number(quantities.get(line.id) !== line.quantity),
   }));
-  await addItems(tx, { orderId, items: copies });
+  await addItems(tx, order, { items: copies });
   return ids;
 }

@@ -31,7 +31,7 @@ export async function restoreOrderItem(tx: Tx, id: number): Promise<OrderItem> {
   if (!status) throw refuse('order_takes_no_items_back', { status: order.status });
   if (row.orderNeedsApproval && row.orderedStatus !== 'pending') throw needsApproval(order.id);
   // Before the item, which the order then follows.
-  if (status !== order.status) await updateOrderStatus(tx, order.id, status);
+  if (status !== order.status) await updateOrderStatus(tx, order, status);
   await restoreRow(tx, orderItems, { row });
   return getOrderItem(tx, id);
 }

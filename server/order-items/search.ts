@@ -1,14 +1,14 @@
 import { and, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { holds } from '../orders/names.ts';
+import { holds } from '../lists/holds.ts';
 import { ordersById } from '../orders/search.ts';
 import type { Search } from '../orders/search.ts';
 import { isByItem, walkItems } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 /**
- * Queries for (id, order_date) of items whose order id, employee, location, vendor or own name contains the text, ignoring
- * case: each is a few index scans that end after `most` items, however old they are (adr-017). No item is found by two.
+ * Queries for (id, order_date) of items whose order id, employee, location, vendor or own name contains the text:
+ * each is a few index scans that end after `most` items, however old they are (adr-017). No item is found by two.
  */
 export function searchItems(
   { text, named: { places, employees, vendors, products } }: Search,
@@ -94,11 +94,11 @@ export const COMPARED = sql`order_items.order_id, order_items.vendor_id, order_i
   orders.employee_name`;
 
 /** Whether an item of a walk with these columns matches. */
-export function isHeld({ text, named: { places, vendors } }: Search): SQL {
+export function isHeld({ text, named: { places, vendors, employees } }: Search): SQL {
   return sql`(${or(
     sql`location_id = any(${sql.param(places)}::int[])`,
     sql`vendor_id = any(${sql.param(vendors)}::int[])`,
-    holds(sql`employee_name`, text),
+    sql`employee_name = any(${sql.param(employees)}::text[])`,
     holds(sql`product_name`, text),
     holds(sql`order_id`, text),
   )})`;

@@ -75,7 +75,7 @@ async function moveItem(
       contentHash,
     });
     if (!isMarked) return undefined;
-  } else await updateItemStatus(tx, { ...item, status, now: now() });
+  } else await updateItemStatus(tx, item, { status, now: now() });
   return getOrderItem(tx, item.id);
 }
 

@@ -9,6 +9,8 @@ import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { entryUnits } from '../products/base-unit.ts';
 import { convertedPrice } from '../products/converted-price.ts';
+import { fractionIn } from '../stored-fraction.ts';
+import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 
 type Row = typeof orderItems.$inferSelect;
 
@@ -44,7 +46,7 @@ export async function termsAfter(
     vendorId !== item.vendorId
       ? await termsAt(tx, item, { vendorId, unitId })
       : isOther
-        ? await priceIn(tx, { ...(await orderedFor(tx, item)), unitId })
+        ? await priceIn(tx, unitId, await orderedFor(tx, item))
         : {};
   const given = unitPrice === undefined ? {} : asGiven(unitPrice);
   return { ...changed, ...terms, ...given };
@@ -74,21 +76,39 @@ interface Ordered {
   from: string;
 }
 
-async function orderedFor(db: Db, { id, productId }: OrderItem): Promise<Ordered> {
-  const { unitId, unitPrice, orderedPrice, orderedUnitId } = onlyRow(
-    await db.select().from(orderItems).where(eq(orderItems.id, id)),
-  );
-  return orderedUnitId === null
-    ? { productId, price: unitPrice, from: unitId }
-    : { productId, price: orderedPrice, from: orderedUnitId };
+/** The same price in the item's present unit, with what one of that is: decided at its time (E31). */
+interface Present {
+  price: string;
+  from: string;
+  base: Fraction;
+}
+
+async function orderedFor(
+  db: Db,
+  { id, productId }: OrderItem,
+): Promise<{ ordered: Ordered; present: Present | undefined }> {
+  const { unitId, unitPrice, orderedPrice, orderedUnitId, baseNumerator, baseDenominator } =
+    onlyRow(await db.select().from(orderItems).where(eq(orderItems.id, id)));
+  const base =
+    baseNumerator && baseDenominator ? fractionIn([baseNumerator, baseDenominator]) : null;
+  return {
+    ordered:
+      orderedUnitId === null
+        ? { productId, price: unitPrice, from: unitId }
+        : { productId, price: orderedPrice, from: orderedUnitId },
+    // A converted price is exact, or null.
+    present: unitPrice !== null && base ? { price: unitPrice, from: unitId, base } : undefined,
+  };
 }
 
 async function priceIn(
   tx: Tx,
-  { productId, price, from, unitId }: Ordered & { unitId: string },
+  unitId: string,
+  { ordered, present }: { ordered: Ordered; present?: Present | undefined },
 ): Promise<Price> {
+  const { price, from } = ordered;
   if (from === unitId) return asGiven(price);
-  const unitPrice = await convertedPrice(tx, { productId, price, from, to: unitId });
+  const unitPrice = await convertedPrice(tx, { ...ordered, ...present, to: unitId });
   return { unitPrice, orderedPrice: price, orderedUnitId: from };
 }
 
@@ -114,8 +134,8 @@ async function termsAt(
       ),
     );
   if (!found) return { ...asGiven(null), vendorItemCode: null, packSize: null };
-  const { vendorItemCode, packSize, ...price } = found;
-  return { ...(await priceIn(tx, { ...price, unitId })), vendorItemCode, packSize };
+  const { vendorItemCode, packSize, ...ordered } = found;
+  return { ...(await priceIn(tx, unitId, { ordered })), vendorItemCode, packSize };
 }
 
 /** The delivery date of an item after a correction: with another vendor, the first that can still be made (E5). */

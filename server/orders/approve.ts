@@ -1,5 +1,6 @@
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import { isSameAmount } from '../../contract/values/money.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -15,14 +16,14 @@ interface Approval {
   now: Date;
 }
 
-/** Approves a locked order; returns the deliveries that its items missed while it waited (E33). */
+/** Approves an order; returns the deliveries that its items missed while it waited (E33). */
 export async function approve(
   tx: Tx,
-  { id, needsApproval }: OrderRow,
+  order: Locked<'orders', OrderRow>,
   { by, plans, now }: Approval,
 ): Promise<MovedDelivery[]> {
-  const moved = needsApproval ? await moveLateDeliveries(tx, { orderIds: [id], plans, now }) : [];
-  await approveOrder(tx, { id, by, now });
+  const moved = order.needsApproval ? await moveLateDeliveries(tx, [order], { plans, now }) : [];
+  await approveOrder(tx, order, { by, now });
   return moved;
 }
 

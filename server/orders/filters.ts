@@ -5,8 +5,8 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
+import { holds } from '../lists/holds.ts';
 import { afterCursor } from '../lists/paging.ts';
-import { holds } from './names.ts';
 import { hasVendor } from './search.ts';
 
 /** The filters of lists of orders as conditions of queries. */
@@ -71,7 +71,7 @@ export function onItems({ filters, restriction, from }: Filtered) {
   };
 }
 
-/** Order id, employee, location or vendor contains the text, ignoring case: evaluated for every order. */
+/** Order id, employee, location or vendor contains the text: evaluated for every order. */
 export function containing(db: Db, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return or(

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
+import { lockedRows } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
@@ -14,7 +15,7 @@ export async function moveFreedOrders(
   tx: Tx,
   { locationId, limit, catalogueCache, now }: ApprovalLimitChange,
 ): Promise<MovedDelivery[]> {
-  const freed = await tx
+  const found = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -27,7 +28,8 @@ export async function moveFreedOrders(
     )
     .orderBy(asc(orders.id))
     .for('update');
+  const freed = lockedRows('orders', found);
   if (freed.length === 0) return [];
   const plans = await deliveryPlans(tx, catalogueCache);
-  return moveLateDeliveries(tx, { orderIds: freed.map(({ id }) => id), plans, now });
+  return moveLateDeliveries(tx, freed, { plans, now });
 }

@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
-import type { Order, OrderFilters, orderRoutes } from '../../contract/calls/orders.ts';
+import type {
+  ListedOrderFilters,
+  ListedOrder,
+  Order,
+  orderRoutes,
+} from '../../contract/calls/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
@@ -72,7 +77,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
               plans,
               now: now(),
             });
-          else await updateOrderStatus(tx, id, status);
+          else await updateOrderStatus(tx, locked, status);
         }
         return { ...(await getOrder(tx, id)), movedDeliveries };
       });
@@ -99,7 +104,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       db.transaction(async (tx) => {
         const [locked] = await lockOrders(tx, [params.id]);
         if (!locked) throw notFound('order');
-        await setEmailStatus(tx, params.id, status);
+        await setEmailStatus(tx, locked, status);
         return getOrder(tx, params.id);
       }),
   };
@@ -117,10 +122,10 @@ interface Listing extends OrderView {
 }
 
 async function listed(
-  query: OrderFilters,
+  query: ListedOrderFilters,
   { request, services: { db }, ...view }: Listing,
 ): ReturnType<PlainHandler<typeof orderRoutes.listOrders>> {
-  return paged(query, {
+  return paged<ListedOrder, ListedOrderFilters>(query, {
     request,
     db,
     whole: (filters) => allOrders(db, filters, view),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
@@ -7,13 +8,15 @@ import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 
 /**
- * The items of locked orders that wait take the next delivery where the cut-off of theirs has passed meanwhile (E33). Call
+ * The items of orders that wait take the next delivery where the cut-off of theirs has passed meanwhile (E33). Call
  * it before the orders wait no longer: then they join the purchase order of that delivery. Returns what moved.
  */
 export async function moveLateDeliveries(
   tx: Tx,
-  { orderIds, plans, now }: { orderIds: readonly string[]; plans: DeliveryPlans; now: Date },
+  orders: readonly Locked<'orders', { id: string }>[],
+  { plans, now }: { plans: DeliveryPlans; now: Date },
 ): Promise<MovedDelivery[]> {
+  const orderIds = orders.map(({ id }) => id);
   const planned = await tx
     .selectDistinct({
       vendorId: orderItems.vendorId,

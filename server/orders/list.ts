@@ -1,16 +1,18 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
-import type { OrderFilters } from '../../contract/calls/orders.ts';
+import type { OrderFilters, ListedOrderFilters } from '../../contract/calls/orders.ts';
+import { builtOnce } from '../db/built-once.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { orderCounts } from '../db/schema/order-counts.ts';
 import { orders } from '../db/schema/ordering.ts';
-import { countedUpTo, readCursor, rowsByIds } from '../lists/paging.ts';
+import { countedUpTo, idsFound, readCursor } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
 import { containing, matches, onItems, startingAt } from './filters.ts';
 import type { Filters, StartOfPage } from './filters.ts';
 import { namesHolding } from './names.ts';
-import { selectOrders } from './queries.ts';
+import { selectOrders, selectOrdersInList } from './queries.ts';
 import {
   hasVendor,
   isBroad,
@@ -33,26 +35,55 @@ export interface OrderView {
   prices?: boolean;
 }
 
+type Selected = Pick<ListedOrderFilters, 'lines'> & Pick<OrderView, 'prices'>;
+
+/** These orders with or without their lines (Q3), newest first. */
+function ordersWhere(db: Db, condition: SQL | undefined, { lines, prices }: Selected) {
+  return lines === 'none'
+    ? selectOrdersInList(db, { prices })
+        .where(condition)
+        .orderBy(...newestFirst)
+    : selectOrders(db, { prices })
+        .where(condition)
+        .orderBy(...newestFirst);
+}
+
+/** The rows of a page as JSON, by their ids (`rowsByIds`): the most frequent lists, so the text of each form is built once. */
+const rowsOfPage = (selected: Selected) =>
+  builtOnce((db) =>
+    jsonRows(ordersWhere(db, sql`${orders.id} = any(${sql.placeholder('ids')}::text[])`, selected)),
+  );
+const formsOfPage = (prices: boolean) => ({
+  whole: rowsOfPage({ prices }),
+  none: rowsOfPage({ prices, lines: 'none' }),
+});
+const WITH_PRICES = formsOfPage(true);
+const WITHOUT_PRICES = formsOfPage(false);
+
 /** All orders that match, newest first. */
-export function allOrders(db: Db, filters: OrderFilters, { restriction, prices }: OrderView = {}) {
-  return selectOrders(db, { prices })
-    .where(and(matches(filters), restriction, containing(db, filters.q)))
-    .orderBy(...newestFirst);
+export function allOrders(
+  db: Db,
+  { lines, ...filters }: ListedOrderFilters,
+  { restriction, prices }: OrderView = {},
+) {
+  const condition = and(matches(filters), restriction, containing(db, filters.q));
+  return ordersWhere(db, condition, { lines, prices });
 }
 
 /** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
-export function orderList(db: Db, filters: OrderFilters, { restriction, prices }: OrderView = {}) {
+export function orderList(
+  db: Db,
+  { lines, ...filters }: ListedOrderFilters,
+  { restriction, prices = true }: OrderView = {},
+) {
   const search = searchFor(db, filters.q);
   return {
     /** One row more than `limit`, as JSON. */
     page: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const from = startingAt(readCursor(cursor, 'text'));
       const ids = await idsOf(db, { filters, restriction, from, most: limit + 1, search });
-      return rowsByIds(db, ids, (page) =>
-        selectOrders(db, { prices })
-          .where(sql`${orders.id} = any(${page})`)
-          .orderBy(...newestFirst),
-      );
+      const forms = prices ? WITH_PRICES : WITHOUT_PRICES;
+      return forms[lines ?? 'whole'](db, { ids: await idsFound(db, ids) });
     },
     count: () => countOrders(db, { filters, restriction, search }),
   };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
+import { foldedHolds, holds } from '../lists/holds.ts';
 
 /** What a search text names: few rows, from which indexes lead to orders and items of any age. */
 export interface Named {
@@ -11,11 +12,6 @@ export interface Named {
   employees: string[];
   /** As stored with items; empty unless asked for. */
   products: string[];
-}
-
-/** Whether `name` contains the text, ignoring case; wildcards in it are plain characters. */
-export function holds(name: SQL | AnyColumn, text: string): SQL {
-  return sql`position(lower(${text}) in lower(${name})) > 0`;
 }
 
 /** The names that contain the text. Employees are read by skipping from each name to the next in the index. */
@@ -36,7 +32,7 @@ export async function namesHolding(
     select array(select id from locations where ${holds(sql`name`, text)}) as places,
       array(select id from vendors where ${holds(sql`name`, text)}) as vendors,
       array(select name from employee where ${holds(sql`name`, text)}) as employees,
-      ${products ? sql`array(select name from product_names where ${holds(sql`name`, text)})` : none} as products`);
+      ${products ? sql`array(select name from product_names where ${foldedHolds(sql`folded`, text)})` : none} as products`);
   return onlyRow(rows);
 }
 

@@ -3,6 +3,8 @@ import type { Order, OrderStatus } from '../../contract/calls/orders.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';
+import { lockedRow, lockedRows } from '../db/locked.ts';
+import type { Locked, LockedRows } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
@@ -43,17 +45,40 @@ const order = {
 };
 
 /** For callers who see no prices (E14): as if no item had a price. */
-const orderWithoutPrices = {
-  ...order,
+const WITHOUT_PRICES = {
   total: sql<string | null>`null::numeric`,
   unpricedItems: sql<number>`0`,
 };
 
 export function selectOrders(db: Db, { prices = true } = {}) {
   return db
-    .select(prices ? order : orderWithoutPrices)
+    .select(prices ? order : { ...order, ...WITHOUT_PRICES })
     .from(orders)
     .innerJoin(locations, eq(locations.id, orders.locationId));
+}
+
+const { items: _lines, ...head } = order;
+/** An order without its lines (Q3). Its items are read once for both; a vendor is looked up once for each order. */
+const orderInList = {
+  ...head,
+  itemCount: sql<number>`line.items`,
+  vendorNames: sql<string[]>`line.vendors`,
+};
+const linesOfOrder = sql`lateral (
+    select coalesce(sum(of_vendor.items), 0)::int as items,
+      coalesce(array_agg(vendor.name order by vendor.name), '{}') as vendors
+    from (
+      select item.vendor_id, count(*) as items from order_items as item
+      where item.order_id = ${orders.id} and not item.is_deleted group by item.vendor_id
+    ) as of_vendor join vendors as vendor on vendor.id = of_vendor.vendor_id
+  ) as line`;
+
+export function selectOrdersInList(db: Db, { prices = true } = {}) {
+  return db
+    .select(prices ? orderInList : { ...orderInList, ...WITHOUT_PRICES })
+    .from(orders)
+    .innerJoin(locations, eq(locations.id, orders.locationId))
+    .innerJoin(linesOfOrder, sql`true`);
 }
 
 /** The same for an order that is in memory. */
@@ -109,21 +134,28 @@ export async function getPresentOrder(db: Db, id: string): Promise<Order> {
  * Locks orders until the transaction ends, always by id, so that transactions cannot deadlock. Every change of an item
  * locks its order first.
  */
-export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
-  return tx
+export async function lockOrders(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LockedRows<'orders', OrderRow>> {
+  const found = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, [...ids]), eq(orders.isDeleted, false)))
     .orderBy(orders.id)
     .for('update');
+  return lockedRows('orders', found);
 }
 
 /**
  * Locks the order of an item until the transaction ends; an item never moves to another order. Undefined when the order
  * was deleted.
  */
-export async function lockOrderOf(tx: Tx, itemId: number): Promise<OrderRow | undefined> {
-  const [locked] = await tx
+export async function lockOrderOf(
+  tx: Tx,
+  itemId: number,
+): Promise<Locked<'orders', OrderRow> | undefined> {
+  const [found] = await tx
     .select()
     .from(orders)
     .where(
@@ -133,13 +165,13 @@ export async function lockOrderOf(tx: Tx, itemId: number): Promise<OrderRow | un
       ),
     )
     .for('update');
-  return locked;
+  return found && lockedRow('orders', found);
 }
 
-/** Locks the order, or the one into which it was just combined, and returns its id. Throws `not_found`. */
-export async function lockPresentOrder(tx: Tx, id: string): Promise<string> {
+/** Locks the order, or the one into which it was just combined. Throws `not_found`. */
+export async function lockPresentOrder(tx: Tx, id: string): Promise<Locked<'orders', OrderRow>> {
   const [locked] = await lockOrders(tx, [id]);
-  if (locked) return locked.id;
+  if (locked) return locked;
   const into = await followCombined(tx, id);
   if (into === id) throw notFound('order');
   return lockPresentOrder(tx, into);
@@ -154,10 +186,11 @@ export async function followCombined(db: Db, id: string): Promise<string> {
   return stored?.combinedInto ? followCombined(db, stored.combinedInto) : id;
 }
 
-/** Approves a locked order. `by` is null for a call without a profile. */
+/** @param by null for a call without a profile */
 export async function approveOrder(
   tx: Tx,
-  { id, by, now }: { id: string; by: number | null; now: Date },
+  { id }: Locked<'orders', OrderRow>,
+  { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
   await tx
     .update(orders)
@@ -165,15 +198,18 @@ export async function approveOrder(
     .where(eq(orders.id, id));
 }
 
-/** Sets the state of a locked order. */
-export async function updateOrderStatus(tx: Tx, id: string, status: OrderStatus): Promise<void> {
+export async function updateOrderStatus(
+  tx: Tx,
+  { id }: Locked<'orders', Pick<OrderRow, 'id'>>,
+  status: OrderStatus,
+): Promise<void> {
   await tx.update(orders).set({ status }).where(eq(orders.id, id));
 }
 
 /** Sets the order into which others are combined back to pending, until it follows its new items: nobody approved them all. */
 export async function updateCombinedOrder(
   tx: Tx,
-  id: string,
+  { id }: Locked<'orders', OrderRow>,
   values: Pick<OrderRow, 'notes' | 'ottomateEmailStatus'>,
 ): Promise<void> {
   await tx
@@ -184,22 +220,20 @@ export async function updateCombinedOrder(
 
 export async function removeCombinedOrders(
   tx: Tx,
-  { ids, into }: { ids: readonly string[]; into: string },
+  { others, into }: { others: readonly Locked<'orders', OrderRow>[]; into: string },
 ): Promise<void> {
+  const ids = others.map(({ id }) => id);
   await tx
     .update(orders)
     .set({ isDeleted: true, combinedInto: into })
-    .where(inArray(orders.id, [...ids]));
+    .where(inArray(orders.id, ids));
 }
 
 /** Sets the state of an order's invoice e-mail from any state: callers have checked the change. */
 export async function setEmailStatus(
   tx: Tx,
-  id: string,
+  { id }: Locked<'orders', OrderRow>,
   status: Order['ottomateEmailStatus'],
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ottomateEmailStatus: status })
-    .where(and(eq(orders.id, id), eq(orders.isDeleted, false)));
+  await tx.update(orders).set({ ottomateEmailStatus: status }).where(eq(orders.id, id));
 }

@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls/orders.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { holds, idsHolding } from './names.ts';
+import { holds } from '../lists/holds.ts';
+import { idsHolding } from './names.ts';
 import type { Named } from './names.ts';
 
 export interface Search {
@@ -23,7 +24,7 @@ interface Within {
 }
 
 /**
- * Queries for (id, order_date) of orders whose id, employee, location or vendor contains the text, ignoring case: each
+ * Queries for (id, order_date) of orders whose id, employee, location or vendor contains the text: each
  * is a few index scans that end after `most` orders, however old they are (adr-017). An order may be found by several.
  */
 export function searchOrders({ text, named }: Search, within: Within): SQL[] {
@@ -99,10 +100,10 @@ export function ordersOfVendor(vendor: SQL, { condition, items, most }: OfVendor
 }
 
 /** Whether an order matches, one by one. */
-export function orderHolds({ text, named: { places, vendors } }: Search): SQL {
+export function orderHolds({ text, named: { places, vendors, employees } }: Search): SQL {
   return sql`(${or(
     sql`orders.location_id = any(${sql.param(places)}::int[])`,
-    holds(sql`orders.employee_name`, text),
+    sql`orders.employee_name = any(${sql.param(employees)}::text[])`,
     holds(sql`orders.id`, text),
     vendors.length > 0 ? hasVendor(sql`any(${sql.param(vendors)}::int[])`) : undefined,
   )})`;

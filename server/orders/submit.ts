@@ -2,12 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
-import { columnList, rowsAsJson } from '../db/insert-many.ts';
+import { columnList, rowsAsJson, typedColumnList } from '../db/insert-many.ts';
 import type { Db, Pool } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { withPromisedDates } from '../deliveries/promised-dates.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { orders } from '../db/schema/ordering.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { canonical } from '../submissions/content-hash.ts';
 import { storeOnce } from '../submissions/store-once.ts';
@@ -44,7 +44,10 @@ export function submissionOf({
 }: Pick<NewOrder, 'id' | 'locationId' | 'orderedBy' | 'notes'> & {
   items: readonly { productId: string; quantity: number }[];
 }): Submission {
-  const lines = mergedLines(items).toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
+  const lines = mergedLines(items)
+    .map((line) => ({ line, text: canonical(line) }))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ line }) => line);
   return { id, content: { items: lines, notes }, author: orderedBy, locationId };
 }
 
@@ -66,9 +69,10 @@ export async function submitOrder(
   { order: submitted, plans, now }: { order: NewOrder; plans: DeliveryPlans; now: Date },
 ): Promise<StoredOnce<Order>> {
   const { id, locationId } = submitted;
-  const items = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
+  const dated = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
+  const items = mergedLines(dated);
+  refuseTooMany(dated, items);
   const order = { ...submitted, items };
-  refuseTooMany(order.items);
   return storeOnce(db, ORDERS, {
     submission: submissionOf(submitted),
     now,
@@ -78,7 +82,7 @@ export async function submitOrder(
         ? insertUnderOwnId(db, { order, hash, now })
         : insertOrder(db, { id, order, hash, now }),
     read: (known) => getOrder(db, known),
-    refusal: () => unknownReference(db, order),
+    refusal: () => unknownReference(db, submitted),
   });
 }
 
@@ -96,8 +100,8 @@ async function insertUnderOwnId(
   throw refuse('too_many_orders');
 }
 
-function refuseTooMany(items: readonly NewOrderItem[]): void {
-  const tooMany = mergedLines(items).find(({ quantity }) => quantity > QUANTITY_MAX);
+function refuseTooMany(items: readonly NewOrderItem[], merged: readonly NewOrderItem[]): void {
+  const tooMany = merged.find(({ quantity }) => quantity > QUANTITY_MAX);
   if (!tooMany) return;
   const at = items.findIndex(({ productId }) => productId === tooMany.productId);
   throw invalid(`items.${at}.quantity`, 'at_most', { field: 'quantity', max: QUANTITY_MAX });
@@ -120,8 +124,9 @@ type Made = Pick<
   'employeeName' | 'vendorId' | 'locationName' | 'total' | 'unpricedItems' | 'needsApproval'
 >;
 
-/** The columns that an item gets from what was submitted. */
+/** The columns that an item gets from what was submitted; and with their types. */
 const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
+const SUBMITTED_TYPES = typedColumnList(orderItems, Object.keys(NewOrderItem.shape));
 
 /**
  * One statement, so one round trip and one transaction: the order and its lines, each with its product's current vendor,
@@ -132,23 +137,22 @@ async function insertOrder(
   db: Pool,
   { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
 ): Promise<Order | undefined> {
-  const items = mergedLines(order.items);
+  const { items } = order;
   const at = now.toISOString();
   const [made] = await db.writeAtOnce<Made>(
     (whoActs) => sql`
     with line as materialized (
-      select entry.position, ${SUBMITTED}
-      from jsonb_array_elements(${rowsAsJson(items)}) with ordinality as entry(value, position),
-        jsonb_populate_record(null::order_items, entry.value)
+      select position, ${SUBMITTED}
+      from rows from (jsonb_to_recordset(${rowsAsJson(items)}) as (${SUBMITTED_TYPES})) with ordinality as entry(${SUBMITTED}, position)
     ),
     known as materialized (
       select line.*, product.name as product_name, product.vendor_id, unit.id as unit_id, unit.abbreviation as unit_of_measure,
-        own[2] as base_numerator, own[1] as base_denominator,
+        coalesce(own[2], 1) as base_numerator, coalesce(own[1], 1) as base_denominator,
         product.price as unit_price, product.vendor_item_code, product.pack_size
       from line
       join products as product on product.id = line.product_id and not product.is_deleted
       join units_of_measure as unit on unit.id = product.unit_id
-      cross join own_unit_at(product.id, 'infinity') as own
+      left join own_units_now(array(select product_id from line)) as changed on changed.product_id = product.id
     ),
     priced as (select ${totalOf('known')} from known),
     new_order as (

@@ -20,11 +20,11 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
       requireUnchanged(request, 'settings', before);
       const lock = body.lockAfterMinutes ?? before.lockAfterMinutes;
       if (lock !== before.lockAfterMinutes) await reactions.lockChanging(tx, now());
-      await reactions.timezoneChanged(tx, { timezone: body.timezone, now: now() });
+      await reactions.timezoneChanged(tx, before, { timezone: body.timezone, now: now() });
       const { escalateMinutes: minutes } = body;
       if (minutes !== undefined && minutes !== before.escalateMinutes)
-        await reactions.escalationChanged(tx, { minutes, now: now() });
-      return updateOrganizationSettings(tx, { ...body, now: now() });
+        await reactions.escalationChanged(tx, before, { minutes, now: now() });
+      return updateOrganizationSettings(tx, before, { ...body, now: now() });
     }),
 
   setAccessCode: async ({ body: { accessCode } }, { db, env, slowHash }) => {

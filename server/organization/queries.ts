@@ -1,6 +1,8 @@
 import { getTableColumns, SQL, sql } from 'drizzle-orm';
 import type { OrganizationInput, OrganizationSettings } from '../../contract/calls/organization.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { lockedRow, sharedRow } from '../db/locked.ts';
+import type { Locked, Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { organizationSettings } from '../db/schema/people-and-places.ts';
 
@@ -26,15 +28,21 @@ export async function findOrganizationSettings(db: Db): Promise<OrganizationSett
 export const currencyDigits = sql`coalesce((select minor_digits(currency) from organization_settings), 2)`;
 
 /** The one row, locked until the transaction ends. */
-export async function lockOrganizationSettings(tx: Tx): Promise<OrganizationSettings> {
+export async function lockOrganizationSettings(
+  tx: Tx,
+): Promise<Locked<'settings', OrganizationSettings>> {
   await storeDefaults(tx);
-  return onlyRow(await tx.select().from(organizationSettings).for('no key update'));
+  const found = await tx.select().from(organizationSettings).for('no key update');
+  return lockedRow('settings', onlyRow(found));
 }
 
 /** The one row, which nobody can change until the transaction ends. Lock it before the records that depend on it. */
-export async function keepOrganizationSettings(tx: Tx): Promise<OrganizationSettings> {
+export async function keepOrganizationSettings(
+  tx: Tx,
+): Promise<Shared<'settings', OrganizationSettings>> {
   await storeDefaults(tx);
-  return onlyRow(await tx.select().from(organizationSettings).for('share'));
+  const found = await tx.select().from(organizationSettings).for('share');
+  return sharedRow('settings', onlyRow(found));
 }
 
 /** Otherwise there is nothing to lock. */
@@ -43,9 +51,10 @@ async function storeDefaults(tx: Tx): Promise<void> {
   if (!stored) await tx.insert(organizationSettings).values({}).onConflictDoNothing();
 }
 
-/** The row must be locked. What is left out stays as it is. */
+/** What is left out stays as it is. */
 export async function updateOrganizationSettings(
   tx: Tx,
+  _before: Locked<'settings'>,
   { now, ...values }: OrganizationInput & { now: Date },
 ): Promise<OrganizationSettings> {
   const version = sql`${organizationSettings.version} + 1`;

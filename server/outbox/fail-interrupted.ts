@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
-import { findKind, messageTopics } from './message-kind.ts';
+import { noteChange } from '../db/noted-changes.ts';
+import { findKind } from './message-kind.ts';
 import { listInterrupted, recordInterrupted } from './queries.ts';
 
 /**
@@ -7,18 +8,16 @@ import { listInterrupted, recordInterrupted } from './queries.ts';
  * that the reaction to one message locks nothing for another.
  */
 export async function failInterrupted(services: Services): Promise<void> {
-  const { db, live, now } = services;
+  const { db, now } = services;
   const moment = now();
   const cutOff = await listInterrupted(db, moment);
   for (const id of cutOff) {
     await db.transaction(async (tx) => {
       const message = await recordInterrupted(tx, { id, now: moment });
-      if (message)
-        await findKind(services, message)?.follow?.(tx, message, {
-          outcome: 'given_up',
-          now: moment,
-        });
+      if (!message) return;
+      const kind = findKind(services, message);
+      noteChange(tx, ['messages', ...(kind?.topics ?? [])]);
+      await kind?.follow?.(tx, message, { outcome: 'given_up', now: moment });
     });
   }
-  if (cutOff.length > 0) live.publish(messageTopics(services));
 }

@@ -35,7 +35,6 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
     const kind = findKind(services, seen);
     await services.db.transaction(async (tx) => kind?.requireCurrent?.(tx, seen));
     const sent = await sendNow(services, seen);
-    services.live.publish(kind?.topics ?? []);
     requireDelivered(sent);
     return sent;
   },

@@ -19,7 +19,7 @@ import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
-import type { Delivery } from '../outside/email.ts';
+import type { HandedOver } from '../outside/email.ts';
 import { notFound } from '../failure.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
@@ -155,7 +155,7 @@ export async function recordDelivered(
     message,
     delivery: { captured, providerId },
     now,
-  }: { message: StoredMessage; delivery: Delivery; now: Date },
+  }: { message: StoredMessage; delivery: HandedOver; now: Date },
 ): Promise<StoredMessage> {
   const done = {
     state: captured ? 'captured' : 'sent',

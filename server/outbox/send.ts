@@ -1,7 +1,8 @@
 import type { OutboxMessage, Sent } from '../../contract/calls/outbox.ts';
-import type { Delivery, Email } from '../outside/email.ts';
+import type { HandedOver, Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
 import type { Services } from '../services.ts';
+import { noteChange } from '../db/noted-changes.ts';
 import { getMessage } from './list.ts';
 import { findKind } from './message-kind.ts';
 import type { CompletedMessage } from './message-kind.ts';
@@ -45,13 +46,14 @@ export function requireDelivered(message: OutboxMessage): Sent {
 async function sendClaimed(services: Services, message: StoredMessage): Promise<void> {
   const { db, now } = services;
   const kind = findKind(services, message);
-  let delivery: Delivery;
+  let delivery: HandedOver;
   try {
     delivery = await deliver(services, message);
   } catch (thrown) {
     const failure = thrown instanceof Failure ? thrown : undefined;
     const error = failure ?? mayHaveArrived({ because: 'unknown' });
     await db.transaction(async (tx) => {
+      noteChange(tx, kind?.topics ?? []);
       const failed = await recordFailed(tx, {
         message,
         error: asNotDelivered(error),
@@ -65,6 +67,7 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
     throw thrown;
   }
   await db.transaction(async (tx) => {
+    noteChange(tx, kind?.topics ?? []);
     const sent = await recordDelivered(tx, { message, delivery, now: now() });
     const outcome = delivery.captured ? 'captured' : 'sent';
     await kind?.follow?.(tx, sent, { outcome, now: now() });
@@ -79,7 +82,7 @@ function asNotDelivered({ code, params }: Failure): Refusal {
 }
 
 /** Throws `NotDelivered`. */
-async function deliver(services: Services, message: StoredMessage): Promise<Delivery> {
+async function deliver(services: Services, message: StoredMessage): Promise<HandedOver> {
   const { id, channel, recipient: to, subject } = message;
   const { text, html, replyTo, undo } = await complete(services, message);
   try {

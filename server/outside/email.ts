@@ -23,7 +23,7 @@ export interface Email {
 }
 
 /** `captured`: written to the outbox folder, because no service is configured (D23). */
-export interface Delivery {
+export interface HandedOver {
   captured: boolean;
   /** The provider's id of a text message. */
   providerId?: string;
@@ -31,7 +31,7 @@ export interface Delivery {
 
 export interface EmailService {
   /** Throws `NotDelivered`. */
-  send(email: Email): Promise<Delivery>;
+  send(email: Email): Promise<HandedOver>;
 }
 
 const CONNECT_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import { SEND_MS } from './email.ts';
-import type { Delivery } from './email.ts';
+import type { HandedOver } from './email.ts';
 import { openOutboxFolder } from './outbox-folder.ts';
 import { mayHaveArrived, notDelivered, reasonWithoutRecipient } from './not-delivered.ts';
 import type { NotDelivered } from './not-delivered.ts';
@@ -15,7 +15,7 @@ export interface Sms {
 
 export interface SmsService {
   /** Throws `NotDelivered`. */
-  send(sms: Sms): Promise<Delivery>;
+  send(sms: Sms): Promise<HandedOver>;
 }
 
 /** The text message service of the environment, or else files in the outbox folder. Connects lazily. */

@@ -1,9 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
+import { sharedRow, underShare } from '../db/locked.ts';
+import type { Shared } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { compared, fractionIn, fractionOf, times } from '../stored-fraction.ts';
+import { compared, fractionIn, storedFractionOf, storedProduct } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
@@ -34,7 +36,11 @@ interface Entered {
 }
 
 /** Locks products until the transaction ends, in the order of their ids, so that their conversions stay. Returns those that exist. */
-export async function shareProducts(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function shareProducts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Shared<'products', ReadonlySet<string>>> {
+  if (ids.length === 0) return sharedRow('products', new Set<string>());
   const locked = await tx
     .select({ id: products.id })
     .from(products)
@@ -42,7 +48,7 @@ export async function shareProducts(tx: Tx, ids: readonly string[]): Promise<Rea
     .orderBy(asc(products.id))
     // `lockProduct` takes a stronger lock, under which conversions change.
     .for('share');
-  return new Set(locked.map(({ id }) => id));
+  return sharedRow('products', new Set(locked.map(({ id }) => id)));
 }
 
 const isAnyOf = (ids: readonly string[]): SQL => sql`${products.id} = any(${sql.param(ids)})`;
@@ -54,12 +60,12 @@ const isAnyOf = (ids: readonly string[]): SQL => sql`${products.id} = any(${sql.
 export async function entryUnits(
   tx: Tx,
   entries: readonly Entered[],
-): Promise<(EntryUnit | undefined)[]> {
-  if (entries.length === 0) return [];
-  await shareProducts(
+): Promise<Shared<'products', (EntryUnit | undefined)[]>> {
+  const held = await shareProducts(
     tx,
     entries.map(({ productId }) => productId),
   );
+  if (entries.length === 0) return underShare(held, []);
   const asked = entries.map(({ productId, unitId }, place) => ({ place, productId, unitId }));
   const { rows } = await tx.execute<Read>(sql`
     select entry.place, unit.id as "unitId", unit.abbreviation as "unitOfMeasure", own_unit.abbreviation as "ownUnit",
@@ -74,7 +80,7 @@ export async function entryUnits(
   const units: (EntryUnit | undefined)[] = entries.map(() => undefined);
   for (const { place, base, own, ...unit } of rows)
     units[place] = { ...unit, base: fractionIn(base), own: fractionIn(own) };
-  return units;
+  return underShare(held, units);
 }
 
 interface Read extends Record<string, unknown> {
@@ -91,7 +97,10 @@ export function tooMuch(
   amount: number,
   { own, ownUnit, unitOfMeasure }: EntryUnit,
 ): Refusal | undefined {
-  if (!own || compared(times(fractionOf(amount), own), fractionOf(STOCK_AMOUNT_MAX)) <= 0)
+  if (
+    !own ||
+    compared(storedProduct(storedFractionOf(amount), own), storedFractionOf(STOCK_AMOUNT_MAX)) <= 0
+  )
     return undefined;
   return refused('converted_too_large', { amount, unitOfMeasure, max: STOCK_AMOUNT_MAX, ownUnit });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkUpdate } from '../../contract/calls/products.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
@@ -8,7 +9,7 @@ import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
 import { pricesInUnits } from './own-unit.ts';
-import type { UnitChange } from './own-unit.ts';
+import type { UnitChangeResult } from './own-unit.ts';
 import { lockProducts } from './queries.ts';
 import { invalid, refuse } from '../failure.ts';
 
@@ -23,14 +24,14 @@ export async function bulkUpdate(
     const vendor = vendorId === undefined ? undefined : await requireVendor(tx, vendorId);
     const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
     if (categoryId !== undefined) await requireCategory(tx, categoryId);
-    await lockAll(tx, ids);
+    const held = await lockAll(tx, ids);
     if (vendor) {
       await requireDistinct(tx, { ids, vendor, column: products.name, what: 'product' });
       const column = products.vendorItemCode;
       await requireDistinct(tx, { ids, vendor, column, what: 'product_code' });
     }
     const wanted = unit ? ids.map((id) => ({ id, unitId: unit.id })) : [];
-    const units = await pricesInUnits(tx, wanted);
+    const units = await pricesInUnits(tx, held, wanted);
     const version = sql`${products.version} + 1`;
     await tx
       .update(products)
@@ -41,7 +42,7 @@ export async function bulkUpdate(
 }
 
 /** The column of the products' prices, which stay where there is none. */
-function priceIn(units: ReadonlyMap<string, UnitChange>) {
+function priceIn(units: ReadonlyMap<string, UnitChangeResult>) {
   if (units.size === 0) return {};
   const prices = [...units].map(([id, { price }]) => [id, price]);
   const json = sql`${JSON.stringify(Object.fromEntries(prices))}::jsonb`;
@@ -53,10 +54,10 @@ function priceIn(units: ReadonlyMap<string, UnitChange>) {
 /** All ids are one parameter. */
 const isAnyOf = (ids: readonly string[]) => sql`${products.id} = any(${sql.param(ids)})`;
 
-async function lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
+async function lockAll(tx: Tx, ids: readonly string[]): Promise<Locked<'products'>> {
   const found = await lockProducts(tx, isAnyOf(ids));
   const missing = ids.length - found.length;
-  if (missing === 0) return;
+  if (missing === 0) return found;
   if (ids.length === 1)
     throw invalid('productIds', 'gone', { what: 'product', instead: 'nothing' });
   throw invalid('productIds', 'products_gone', { missing, selected: ids.length });

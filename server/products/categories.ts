@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ProductCategory } from '../../contract/calls/products.ts';
 import { changesOfDeletion } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { lockedRow } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
@@ -41,10 +43,13 @@ export async function requireCategory(tx: Tx, id: string): Promise<ProductCatego
 }
 
 /** The category, locked until the transaction ends. */
-export async function lockCategory(tx: Tx, id: string): Promise<ProductCategory> {
+export async function lockCategory(
+  tx: Tx,
+  id: string,
+): Promise<Locked<'product_categories', ProductCategory>> {
   const [category] = await selectCategory(tx, id).for('no key update');
   if (!category) throw notFound('category');
-  return category;
+  return lockedRow('product_categories', category);
 }
 
 export async function insertCategory(tx: Tx, name: string): Promise<ProductCategory> {
@@ -62,8 +67,11 @@ export async function updateCategory(tx: Tx, id: string, name: string): Promise<
   );
 }
 
-/** Its products lose their category. The category must be locked. */
-export async function removeCategory(tx: Tx, id: string): Promise<void> {
+/** Its products lose their category. */
+export async function removeCategory(
+  tx: Tx,
+  { id }: Locked<'product_categories', ProductCategory>,
+): Promise<void> {
   await lockProducts(tx, eq(products.categoryId, id));
   await tx.update(productCategories).set({ isDeleted: true }).where(eq(productCategories.id, id));
   await tx

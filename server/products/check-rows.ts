@@ -10,19 +10,22 @@ import {
   requiredName,
   text,
 } from '../../contract/calls/fields.ts';
+import { columnEntry, columnsOf, IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
-import { ITEM_CODE_MAX, PACK_SIZE_MAX } from '../../contract/values/limits.ts';
 import { typedPrice } from '../../contract/values/money.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { reasonOfCell } from '../input-refusals.ts';
 import type { CsvRow } from './csv-rows.ts';
+import type { Shown } from './import-fields.ts';
+import { FOUND_COLUMNS, RECORDS } from './import-records.ts';
+import type { Found, FoundColumn } from './import-records.ts';
 import { missingCell, rowReason } from './rejected-rows.ts';
 
 /** What rows may refer to. */
 export interface Catalogue {
-  vendors: readonly { id: number; name: string }[];
-  units: readonly { id: string; name: string; abbreviation: string }[];
+  /** By column, with the names by which a record is found; a later name overrides an equal one of another record. */
+  records: { [C in FoundColumn]: readonly (Found[C] & { names: readonly string[] })[] };
   /** Addresses of the stored uploads. */
   uploads: ReadonlySet<string>;
   /** The code of the prices' currency. */
@@ -31,19 +34,14 @@ export interface Catalogue {
   hasDecimalPoint: boolean;
 }
 
-/** A valid row. What its file has no column for is undefined. */
+/** A valid row. What its file has no column for is missing. */
 export interface GoodRow {
   source: CsvRow;
   /** Empty: the row names its product otherwise. */
   id: string;
-  vendor: { id: number; name: string } | undefined;
-  unit: { id: string; abbreviation: string } | undefined;
-  name: string | undefined;
-  categoryName: string | undefined;
-  photoUrl: string | null | undefined;
-  vendorItemCode: string | null | undefined;
-  packSize: string | null | undefined;
-  price: string | null | undefined;
+  found: Partial<Found>;
+  /** What its cells say; of a record its name as stored. Null clears the field. */
+  cells: Partial<Shown>;
 }
 
 export interface BadRow {
@@ -74,58 +72,101 @@ export async function checkRows(
 /** Names are compared without case, surrounding blanks and Unicode composition (D9). */
 export const anyCase = (name: string) => composed(name).trim().toLowerCase();
 
-/** The cells that are checked alone; those of absent columns stay undefined. */
-const valuesIn = ({ currency, hasDecimalPoint }: Catalogue) =>
-  z
-    .object({
-      id: text('id', 100),
-      name: requiredName('name'),
-      categoryName: nameOrBlank('categoryName'),
-      photoUrl,
-      vendorItemCode: optionalText('vendorItemCode', ITEM_CODE_MAX),
-      packSize: optionalText('packSize', PACK_SIZE_MAX),
-      price: z.string().transform((typed, context) => {
-        if (typed.trim() === '') return null;
-        const read = typedPrice(typed, currency, { hasDecimalPoint });
-        if ('price' in read) return read.price;
-        context.issues.push({ code: 'custom', params: read.problem, input: typed });
-        return z.NEVER;
-      }),
-    })
-    .partial();
+/** The cells that are checked alone, by column. */
+function checksOf({
+  currency,
+  hasDecimalPoint,
+}: Catalogue): Map<ImportColumn, z.ZodType<string | null>> {
+  const priceCell = z.string().transform((typed, context) => {
+    if (typed.trim() === '') return null;
+    const read = typedPrice(typed, currency, { hasDecimalPoint });
+    if ('price' in read) return read.price;
+    context.issues.push({ code: 'custom', params: read.problem, input: typed });
+    return z.NEVER;
+  });
+  const checkOf = (column: ImportColumn): z.ZodType<string | null> | undefined => {
+    const { cells } = columnEntry(column);
+    switch (cells.kind) {
+      case 'id':
+        return text(column, 100);
+      case 'name':
+        return requiredName(column);
+      case 'text':
+        return optionalText(column, cells.max);
+      case 'made':
+        return nameOrBlank(column).transform((name) => name || null);
+      case 'picture':
+        return photoUrl;
+      case 'price':
+        return priceCell;
+      default:
+        return undefined;
+    }
+  };
+  return new Map(
+    IMPORT_COLUMNS.flatMap((column) => {
+      const check = checkOf(column);
+      return check ? [[column, check] as const] : [];
+    }),
+  );
+}
 
 function judgeBy(catalogue: Catalogue) {
-  const { vendors, units, uploads } = catalogue;
-  const Values = valuesIn(catalogue);
-  const vendorOf = new Map(vendors.map((vendor) => [anyCase(vendor.name), vendor]));
-  // Abbreviations come last, so that one overrides another unit's name that is equal to it.
-  const unitOf = new Map([
-    ...units.map((unit) => [anyCase(unit.name), unit] as const),
-    ...units.map((unit) => [anyCase(unit.abbreviation), unit] as const),
-  ]);
+  const { uploads } = catalogue;
+  const Cells = z.object(Object.fromEntries(checksOf(catalogue))).partial();
+  const records = FOUND_COLUMNS.map((column) => ({
+    column,
+    byName: byNames(catalogue.records[column]),
+  }));
+  const isPhotoMissing = (url: string | null | undefined) =>
+    typeof url === 'string' &&
+    ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
 
   return (source: CsvRow): { row?: GoodRow; reasons: RowReason[] } => {
     const { values, hasExtraCells } = source;
-    const parsed = Values.safeParse(values);
-    const vendor = namedIn(vendorOf, values.vendorName);
-    const unit = namedIn(unitOf, values.unitOfMeasure);
-    const url = parsed.data?.photoUrl ?? null;
-    const isPhotoMissing =
-      url !== null &&
-      ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
+    const parsed = Cells.safeParse(values);
+    const named = records.map(({ column, byName }) => ({
+      column,
+      record: namedIn(byName, values[column]),
+    }));
     const reasons = [
       ...(parsed.error?.issues ?? []).map((issue) => reasonOfCell(issue)),
-      ...(vendor ? [] : notFound('vendor', 'vendorName', values.vendorName)),
-      ...(unit ? [] : notFound('unit', 'unitOfMeasure', values.unitOfMeasure)),
-      ...(isPhotoMissing ? [rowReason('photoUrl', 'row_photo_not_stored')] : []),
+      ...named.flatMap(({ column, record }) => (record ? [] : notFound(column, values[column]))),
+      ...PICTURES.filter((column) => isPhotoMissing(parsed.data?.[column])).map((column) =>
+        rowReason(column, 'row_photo_not_stored'),
+      ),
       ...(hasExtraCells ? [rowReason(null, 'row_extra_cells')] : []),
     ];
     if (!parsed.success || reasons.length > 0) return { reasons };
-    const { id = '', name, categoryName, vendorItemCode, packSize, price } = parsed.data;
-    const { photoUrl: picture } = parsed.data;
-    const checked = { name, categoryName, photoUrl: picture, vendorItemCode, packSize, price };
-    return { row: { source, id, vendor, unit, ...checked }, reasons };
+    const found = named.flatMap(({ column, record }) =>
+      record ? [[column, record] as const] : [],
+    );
+    const { id, ...given } = Object.fromEntries(
+      Object.entries(parsed.data).filter(([column]) => column in values),
+    );
+    const shown = found.map(([column, record]) => [column, record.shown]);
+    const row = {
+      source,
+      id: id ?? '',
+      found: Object.fromEntries(found) as GoodRow['found'],
+      cells: { ...given, ...Object.fromEntries(shown) } as GoodRow['cells'],
+    };
+    return { row, reasons };
   };
+}
+
+const PICTURES = columnsOf('picture');
+
+type NamedRecord = Found[FoundColumn] & { names: readonly string[] };
+
+function byNames(records: readonly NamedRecord[]): Map<string, NamedRecord> {
+  const most = Math.max(0, ...records.map(({ names }) => names.length));
+  const places = Array.from({ length: most }, (_, place) => place);
+  return new Map(
+    places.flatMap((place) =>
+      records.map((record) => [anyCase(record.names[place] ?? ''), record] as const),
+    ),
+  );
 }
 
 /** What a cell names: to the letter, else as our export writes it, whose other columns a person may have removed. */
@@ -137,15 +178,13 @@ function namedIn<T>(byName: ReadonlyMap<string, T>, cell = ''): T | undefined {
 const SHOWN = 60;
 
 /** No reason when the file has no such column. */
-function notFound(
-  what: 'vendor' | 'unit',
-  column: ImportColumn,
-  cell: string | undefined,
-): RowReason[] {
+function notFound(column: FoundColumn, cell: string | undefined): RowReason[] {
   if (cell === undefined) return [];
   const name = cell.trim();
   if (!name) return [missingCell(column)];
-  return [rowReason(column, 'row_not_found', { what, name: shortened(name) })];
+  return [
+    rowReason(column, 'row_not_found', { what: RECORDS[column].what, name: shortened(name) }),
+  ];
 }
 
 /** A cell's text for an error sentence. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Conversion } from '../../contract/calls/products.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { productConversions, products } from '../db/schema/catalogue.ts';
 import { unitsNamed } from '../units/queries.ts';
@@ -13,12 +14,12 @@ export const conversionsOfProduct = sql<Conversion[]>`(
   where conversion.product_id = ${products}.id)`;
 
 /**
- * Replaces the conversions of a locked product. Throws `invalid_input` for an unknown unit, for the product's own, and
+ * Replaces the conversions of a product. Throws `invalid_input` for an unknown unit, for the product's own, and
  * for a unit that is given twice.
  */
 export async function replaceConversions(
   tx: Tx,
-  product: { id: string; unitId: string },
+  product: Locked<'products', { id: string; unitId: string }>,
   conversions: readonly Conversion[],
 ): Promise<void> {
   const factors = await factorsById(tx, product, conversions);

@@ -1,6 +1,6 @@
 import { priceOf } from '../../contract/values/money.ts';
 import type { Tx } from '../db/open.ts';
-import { quotient, times } from '../stored-fraction.ts';
+import { quotient, storedProduct } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { entryUnits } from './base-unit.ts';
 
@@ -11,6 +11,8 @@ interface PriceOfUnit {
   /** Ids of units. */
   from: string;
   to: string;
+  /** What one of `from` is in the base unit, where that was decided when the price was entered (E31); null: as of now. */
+  base?: Fraction | null;
 }
 
 /**
@@ -19,16 +21,17 @@ interface PriceOfUnit {
  */
 export async function convertedPrice(
   tx: Tx,
-  { productId, price, from, to }: PriceOfUnit,
+  { productId, price, from, to, base = null }: PriceOfUnit,
 ): Promise<string | null> {
   if (price === null || from === to) return price;
   const units = await entryUnits(
     tx,
     [from, to].map((unitId) => ({ productId, unitId })),
   );
-  const [before, after] = units.map((unit) => unit?.base);
+  const [now, after] = units.map((unit) => unit?.base);
+  const before = base ?? now;
   if (!before || !after) return null;
-  return heldPrice(times(inTenThousandths(price), quotient(after, before)));
+  return heldPrice(storedProduct(inTenThousandths(price), quotient(after, before)));
 }
 
 const DECIMALS = 4;

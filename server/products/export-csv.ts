@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { priceToEdit } from '../../contract/values/money.ts';
-import { IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
+import { columnEntry, IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { csvLines } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
@@ -9,7 +9,7 @@ import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { isInPart } from './export-parts.ts';
-import { selectShown } from './import-match.ts';
+import { joinRecords, SHOWN_COLUMNS } from './import-records.ts';
 
 type Exported = Record<ImportColumn, string | null>;
 
@@ -21,7 +21,7 @@ export async function exportProducts(
   db: Pool,
   { part, signal }: { part: number | undefined; signal: AbortSignal },
 ): Promise<RowStream> {
-  const shown = selectShown(db)
+  const shown = joinRecords(db.select(SHOWN_COLUMNS).from(products).$dynamic())
     .where(
       and(eq(products.isDeleted, false), part ? isInPart(sql`${products.id}`, part) : undefined),
     )
@@ -38,5 +38,5 @@ async function* csvOf(batches: AsyncIterable<Exported[]>): AsyncGenerator<string
 /** A price is written so that it can be read in one way only. */
 function cellOf(product: Exported, column: ImportColumn): string | null {
   const value = product[column];
-  return column === 'price' && value !== null ? priceToEdit(value) : value;
+  return columnEntry(column).cells.kind === 'price' && value !== null ? priceToEdit(value) : value;
 }

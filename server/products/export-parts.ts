@@ -1,25 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '../../contract/values/limits.ts';
 import type { ExportPart } from '../../contract/calls/product-imports.ts';
 import type { Db } from '../db/open.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { RECORD_JOINS, SHOWN_COLUMNS } from './import-records.ts';
 
 /**
  * The export of products in parts, each of which an import takes: at most `CSV_ROWS_MAX` rows and `CSV_BYTES_MAX` bytes. A
  * row counts as several where it is long. Quotes and the guard against formulas at most double a text.
  */
 const BYTES_OF_ROW = CSV_BYTES_MAX / 2 / CSV_ROWS_MAX;
-/** The short cells of a row need this much: unit, id, price and the separators. */
-const OTHER_BYTES = 60;
+/** Each cell has a separator and may have quotes. */
+const OTHER_BYTES = 3 * IMPORT_COLUMNS.length;
+const CELLS = sql.join(
+  IMPORT_COLUMNS.map((column) => sql`${SHOWN_COLUMNS[column]}`),
+  sql`, `,
+);
 
 /** The products that are not deleted, with the number of their part, from 1. */
 const numbered = sql`
-  select product.id, product.name, ceil(sum(greatest(1, ceil((octet_length(concat(product.name, vendor.name, category.name,
-      product.photo_url, product.vendor_item_code, product.pack_size)) + ${OTHER_BYTES}) / ${BYTES_OF_ROW}::numeric)))
-    over (order by product.name collate "und-x-icu", product.id) / ${CSV_ROWS_MAX})::int as part
-  from products as product join vendors as vendor on vendor.id = product.vendor_id
-  left join product_categories as category on category.id = product.category_id
-  where not product.is_deleted`;
+  select ${products.id}, ${products.name},
+    ceil(sum(greatest(1, ceil((octet_length(concat(${CELLS})) + ${OTHER_BYTES}) / ${BYTES_OF_ROW}::numeric)))
+      over (order by ${products.name} collate "und-x-icu", ${products.id}) / ${CSV_ROWS_MAX})::int as part
+  from ${products} ${RECORD_JOINS} where not ${products.isDeleted}`;
 
 /** One part without products when there are none. */
 export async function listExportParts(db: Db): Promise<ExportPart[]> {

@@ -8,7 +8,7 @@ import type { Actor } from '../rights/actor.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { requireUnchanged } from '../http/if-match.ts';
+import { requireSameVersion, requireUnchanged } from '../http/if-match.ts';
 import { paged, readCursor } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
 import { listShownTo, requireSeesPrices } from '../organization/prices-shown.ts';
@@ -67,19 +67,16 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   updateProduct: async ({ params, body, request }, services) => {
     const { db, now, reactions } = services;
     const product = await db.transaction(async (tx) => {
-      // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
-      requireUnchanged(request, 'product', await getProduct(tx, params.id));
+      // Looked at first, so that a conflict is reported before a wrong reference; checked under the lock.
+      requireSameVersion(request, 'product', await getProduct(tx, params.id));
       // References are locked before products, as everywhere: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       const stored = await lockProduct(tx, params.id);
       requireUnchanged(request, 'product', stored);
       const units = { before: stored, after: body.unitOfMeasure };
       const conversions = withFormerUnit(body, units);
-      const updated = await updateProduct(tx, {
-        id: params.id,
-        row: { ...row, conversions },
-      });
-      await reactions.conversionsChanged(tx, { productId: params.id, now: now() });
+      const updated = await updateProduct(tx, stored, { ...row, conversions });
+      await reactions.conversionsChanged(tx, stored, now());
       return updated;
     });
     await followWaiting(services, { ids: [product.id], log: request.log });
@@ -173,8 +170,9 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
 
   deleteProductCategory: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'category', await lockCategory(tx, params.id));
-      await removeCategory(tx, params.id);
+      const category = await lockCategory(tx, params.id);
+      requireUnchanged(request, 'category', category);
+      await removeCategory(tx, category);
       return undefined;
     }),
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportResult } from '../../contract/calls/product-imports.ts';
+import { underLock } from '../db/locked.ts';
 import type { Pool, Tx } from '../db/open.ts';
 import type { Reactions } from '../services.ts';
 import { checkRows } from './check-rows.ts';
@@ -94,23 +95,25 @@ async function store(
   if (targets.length === 0) return { importId: null, ids: new Map(), waiting: [] };
   await lockReferences(tx, targets);
   const categories = await categoriesOf(tx, targets);
+  const made = { categoryName: categories.ids };
   const changed = targets.filter(({ before }) => before);
   const changedIds = changed.flatMap(({ before }) => before?.id ?? []);
-  await lockMatched(tx, changedIds);
+  const held = await lockMatched(tx, changedIds);
   // Their products may have got stock since the plan was made.
   if ((await withUnits(tx, { targets: changed, unchanged: 0, bad: [] })).bad.length > 0)
     throw changedMeanwhile();
   const inOtherUnit = changed.flatMap(({ before, unitChange }) =>
     before && unitChange ? [before.id] : [],
   );
-  const waiting = await listWaiting(tx, inOtherUnit);
-  const importId = await insertImport(tx, { changed, madeCategories: categories.made, by, now });
+  const waiting = await listWaiting(tx, held, inOtherUnit);
+  const stored = { changed, madeCategories: categories.made, by, now };
+  const importId = await insertImport(tx, held, stored);
   await pricesComeFrom(tx, 'import', now);
-  await orRepeat(updateTargets(tx, changed, categories.ids));
+  await orRepeat(updateTargets(tx, held, { targets: changed, made }));
   const added = targets.filter(({ before }) => !before);
-  const ids = await insertTargets(tx, added, categories.ids);
+  const ids = await insertTargets(tx, added, made);
   await insertCreated(tx, importId, [...ids.values()]);
-  for (const id of waiting) await reactions.conversionsChanged(tx, { productId: id, now });
+  for (const id of waiting) await reactions.conversionsChanged(tx, underLock(held, { id }), now);
   return { importId, ids, waiting };
 }
 

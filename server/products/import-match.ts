@@ -1,37 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sameName } from '../db/schema/columns.ts';
-import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
+import { products } from '../db/schema/catalogue.ts';
 import type { GoodRow } from './check-rows.ts';
 import { batchesOf } from './import-batches.ts';
 import type { Matched, StoredProduct, Target } from './import-plan.ts';
+import { joinRecords, SHOWN_COLUMNS } from './import-records.ts';
 import { codeClaim, nameClaim } from './taken-names.ts';
-
-const columns = {
-  id: products.id,
-  version: products.version,
-  name: products.name,
-  vendorId: products.vendorId,
-  vendorName: vendors.name,
-  unitId: products.unitId,
-  unitOfMeasure: unitsOfMeasure.abbreviation,
-  categoryId: products.categoryId,
-  categoryName: productCategories.name,
-  photoUrl: products.photoUrl,
-  vendorItemCode: products.vendorItemCode,
-  packSize: products.packSize,
-  price: products.price,
-};
-
-/** The products with what they refer to by name, not deleted, as they are exported. */
-export function selectShown(db: Db) {
-  return db
-    .select(columns)
-    .from(products)
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
-    .leftJoin(productCategories, eq(productCategories.id, products.categoryId));
-}
 
 /**
  * The product of each row: the one with its id, else that vendor's with its code, else that vendor's with its name (M5).
@@ -45,21 +20,21 @@ export async function matchRows(db: Db, rows: readonly GoodRow[]): Promise<Match
 
 async function matchBatch(db: Db, rows: readonly GoodRow[]): Promise<Matched[]> {
   const wanted = JSON.stringify(
-    rows.map(({ id, vendor, name, vendorItemCode }, index) => ({
+    rows.map(({ id, found, cells }, index) => ({
       index,
       id: id || null,
-      vendor_id: vendor?.id,
-      name,
-      code: vendorItemCode,
+      vendor_id: found.vendorName?.id,
+      name: cells.name,
+      code: cells.vendorItemCode,
     })),
   );
   const isSame = sql`not product.is_deleted and product.vendor_id = wanted.vendor_id`;
-  const found = await db
+  const query = db
     .select({
       index: sql<number>`wanted.index`,
       nameKey: sql<string | null>`lower(btrim(wanted.name))`,
       codeKey: sql<string | null>`lower(btrim(wanted.code))`,
-      product: { ...columns, nameKey: sameName(products.name), codeKey: productCodeKey },
+      product: { ...SHOWN_COLUMNS, nameKey: sameName(products.name), codeKey: productCodeKey },
     })
     .from(
       sql`jsonb_to_recordset(${wanted}::jsonb) as wanted(index int, id text, vendor_id int, name text, code text)`,
@@ -73,10 +48,9 @@ async function matchBatch(db: Db, rows: readonly GoodRow[]): Promise<Matched[]> 
         (select product.id from products as product
           where ${isSame} and lower(btrim(product.name)) = lower(btrim(wanted.name))))`,
     )
-    .leftJoin(vendors, eq(vendors.id, products.vendorId))
-    .leftJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
-    .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
-    .orderBy(sql`wanted.index`);
+    .orderBy(sql`wanted.index`)
+    .$dynamic();
+  const found = await joinRecords(query);
   return found.flatMap(({ index, nameKey, codeKey, product }) => {
     const row = rows[index];
     const stored = product.id === null ? undefined : (product as StoredProduct);

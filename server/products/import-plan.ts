@@ -1,30 +1,23 @@
 import type { RowReason } from '../../contract/statements/imports.ts';
 import { safeCell } from '../../contract/values/csv-cells.ts';
 import type { ImportMode } from '../../contract/calls/product-imports.ts';
-import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
-import type { UnitChange } from './own-unit.ts';
+import { FIELDS, MADE_FIELDS, TEXT_FIELDS } from './import-fields.ts';
+import type { ImportField, Shown } from './import-fields.ts';
+import { FOUND_COLUMNS, RECORDS } from './import-records.ts';
+import type { Found, FoundColumn, RecordIds } from './import-records.ts';
+import type { UnitChangeResult } from './own-unit.ts';
 import { missingCell, rowReason } from './rejected-rows.ts';
 import { takenRows } from './taken-names.ts';
 
 /** A product that a row may change, with what its export shows. Keys are compared as the unique indexes do. */
-export interface StoredProduct extends Shown {
+export interface StoredProduct extends Shown, RecordIds {
   id: string;
   version: number;
-  vendorId: number;
-  unitId: string;
-  categoryId: string | null;
   nameKey: string;
   codeKey: string | null;
 }
-
-/** The fields of a product as the cells of a file. */
-export type Shown = {
-  [C in Exclude<ImportColumn, 'id'>]: C extends 'name' | 'vendorName' | 'unitOfMeasure'
-    ? string
-    : string | null;
-};
 
 /** A valid row with the product that it names, if that exists. */
 export interface Matched {
@@ -35,19 +28,17 @@ export interface Matched {
 }
 
 /** What is to become of a row's product. */
-export interface Target {
+export interface Target extends RecordIds<FoundColumn> {
   row: GoodRow;
   /** Undefined for a new product. */
   before: StoredProduct | undefined;
   after: Shown;
-  vendorId: number;
-  unitId: string;
   nameKey: string;
   codeKey: string | null;
   /** The fields in which `after` differs. */
-  fields: (keyof Shown)[];
+  fields: ImportField[];
   /** For a product that gets another unit. */
-  unitChange?: UnitChange;
+  unitChange?: UnitChangeResult;
 }
 
 export interface Plan {
@@ -108,90 +99,76 @@ function existsAlready({ row, codeKey }: Matched, product: StoredProduct): RowRe
   return codeKey !== null && codeKey === product.codeKey
     ? rowReason('vendorItemCode', 'row_code_taken', {
         vendorName,
-        vendorItemCode: row.vendorItemCode ?? '',
+        vendorItemCode: row.cells.vendorItemCode ?? '',
       })
-    : rowReason('name', 'row_name_taken', { vendorName, name: row.name ?? '' });
+    : rowReason('name', 'row_name_taken', { vendorName, name: row.cells.name ?? '' });
 }
 
-function isUnknown({ vendor, name, vendorItemCode }: GoodRow): RowReason {
-  if (!vendor) return missingCell('id');
-  const { name: vendorName } = vendor;
+function isUnknown({ found, cells }: GoodRow): RowReason {
+  const { name, vendorItemCode } = cells;
+  if (!found.vendorName) return missingCell('id');
+  const vendorName = found.vendorName.shown;
   if (name !== undefined) return rowReason('name', 'row_no_product_name', { vendorName, name });
   if (!vendorItemCode) return missingCell('vendorItemCode');
   return rowReason('vendorItemCode', 'row_no_product_code', { vendorName, vendorItemCode });
 }
 
 function created({ row, nameKey, codeKey }: Matched): Target | RowReason {
-  const { vendor, unit, name } = row;
+  const { found, cells } = row;
   // The header of such a file names these columns, and an empty cell of one is an error of its row.
-  if (!vendor || !unit || name === undefined || nameKey === null) return missingCell('name');
-  const after: Shown = {
-    name,
-    vendorName: vendor.name,
-    unitOfMeasure: unit.abbreviation,
-    categoryName: row.categoryName || null,
-    photoUrl: row.photoUrl ?? null,
-    vendorItemCode: row.vendorItemCode ?? null,
-    packSize: row.packSize ?? null,
-    price: row.price ?? null,
-  };
+  if (FOUND_COLUMNS.some((column) => !found[column]) || nameKey === null)
+    return missingCell('name');
+  const after = { ...NOTHING, ...cells } as Shown;
   const fields = FIELDS.filter((field) => after[field] !== null);
-  const ids = { vendorId: vendor.id, unitId: unit.id };
+  const ids = idsOf(found) as RecordIds<FoundColumn>;
   return { row, before: undefined, after, ...ids, nameKey, codeKey, fields };
 }
 
+const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, null]));
+
+const idsOf = (found: Partial<Found>): Partial<RecordIds<FoundColumn>> =>
+  Object.fromEntries(
+    FOUND_COLUMNS.flatMap((column) => {
+      const record = found[column];
+      return record ? [[RECORDS[column].field, record.id]] : [];
+    }),
+  );
+
+const foundIdsOf = (before: StoredProduct) =>
+  Object.fromEntries(
+    FOUND_COLUMNS.map((column) => [RECORDS[column].field, before[RECORDS[column].field]]),
+  ) as unknown as RecordIds<FoundColumn>;
+
 /** An empty cell clears an optional field; without a column the field stays (E8). */
-function changed(match: Matched, before: StoredProduct): Target {
-  const row = withoutExported(match.row, before);
-  const nameKey = row.name === undefined ? null : match.nameKey;
-  const { codeKey } = match;
-  const { name, vendor, unit, categoryName, photoUrl, vendorItemCode, packSize, price } = row;
-  const isSameCategory =
-    categoryName === undefined || anyCase(categoryName) === anyCase(before.categoryName ?? '');
-  const after: Shown = {
-    name: name ?? before.name,
-    vendorName: vendor?.name ?? before.vendorName,
-    unitOfMeasure: unit?.abbreviation ?? before.unitOfMeasure,
-    categoryName: isSameCategory ? before.categoryName : categoryName || null,
-    photoUrl: photoUrl === undefined ? before.photoUrl : photoUrl,
-    vendorItemCode: vendorItemCode === undefined ? before.vendorItemCode : vendorItemCode,
-    packSize: packSize === undefined ? before.packSize : packSize,
-    price: price === undefined ? before.price : price,
-  };
+function changed({ row, nameKey, codeKey }: Matched, before: StoredProduct): Target {
+  const cells = changesIn(row, before);
+  const after = { ...before, ...cells };
   return {
     row,
     before,
     after,
-    vendorId: vendor?.id ?? before.vendorId,
-    unitId: unit?.id ?? before.unitId,
-    nameKey: nameKey ?? before.nameKey,
-    codeKey: vendorItemCode === undefined ? before.codeKey : codeKey,
+    ...foundIdsOf(before),
+    ...idsOf(row.found),
+    nameKey: cells.name === undefined ? before.nameKey : (nameKey ?? before.nameKey),
+    codeKey: cells.vendorItemCode === undefined ? before.codeKey : codeKey,
     fields: FIELDS.filter((field) => after[field] !== before[field]),
   };
 }
 
 /**
- * The row without the texts that are what our export writes for its product: they change nothing, also where a person
- * removed other columns of the export. An id comes from nowhere else.
+ * The cells without the texts that change nothing: the name in other case of a record that would be made, and what our export
+ * writes for the product, also where a person removed other columns of it. An id comes from nowhere else.
  */
-function withoutExported(row: GoodRow, before: StoredProduct): GoodRow {
-  if (!row.id) return row;
-  const kept = TEXTS.filter((field) => {
-    const stored = before[field];
-    return stored !== null && row[field] === safeCell(stored) && row[field] !== stored;
-  });
-  return { ...row, ...Object.fromEntries(kept.map((field) => [field, undefined])) };
+function changesIn({ id, cells }: GoodRow, before: StoredProduct): Partial<Shown> {
+  const isSame = (field: ImportField) => {
+    const [cell, stored] = [cells[field] ?? '', before[field] ?? ''];
+    if (MADE_FIELDS.has(field) && anyCase(cell) === anyCase(stored)) return true;
+    return id !== '' && TEXT_FIELDS.has(field) && stored !== '' && cell === safeCell(stored);
+  };
+  return Object.fromEntries(
+    FIELDS.filter((field) => cells[field] !== undefined && !isSame(field)).map((field) => [
+      field,
+      cells[field],
+    ]),
+  );
 }
-
-const TEXTS = ['name', 'categoryName', 'vendorItemCode', 'packSize'] as const;
-
-const FIELDS: readonly (keyof Shown)[] = [
-  'name',
-  'vendorName',
-  'unitOfMeasure',
-  'categoryName',
-  'photoUrl',
-  'vendorItemCode',
-  'packSize',
-  'price',
-];

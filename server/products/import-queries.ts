@@ -1,15 +1,21 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { columnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import { databaseError } from '../db/sql-state.ts';
-import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
+import { productCategories, products } from '../db/schema/catalogue.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue } from './check-rows.ts';
 import { batchesOf } from './import-batches.ts';
+import { FIELDS } from './import-fields.ts';
 import type { Target } from './import-plan.ts';
+import { FOUND_COLUMNS, isFound, isMade, RECORDS, setFrom, storedIn } from './import-records.ts';
+import type { FoundColumn, MadeColumn } from './import-records.ts';
 import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
 import { refuse } from '../failure.ts';
@@ -27,13 +33,24 @@ export async function readCatalogue(
   db: Db,
   photoUrls: readonly string[],
 ): Promise<Omit<Catalogue, 'hasDecimalPoint'>> {
-  const live = {
-    vendors: await db.select().from(vendors).where(eq(vendors.isDeleted, false)),
-    units: await db.select().from(unitsOfMeasure).where(eq(unitsOfMeasure.isDeleted, false)),
-  };
+  const records: [FoundColumn, Awaited<ReturnType<typeof listRecords>>][] = [];
+  for (const column of FOUND_COLUMNS) records.push([column, await listRecords(db, column)]);
   const stored = await db.select().from(storedFiles).where(isUploadOf(photoUrls));
   const { currency } = await getOrganizationSettings(db);
-  return { ...live, currency, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
+  return {
+    records: Object.fromEntries(records) as unknown as Catalogue['records'],
+    currency,
+    uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)),
+  };
+}
+
+async function listRecords(db: Db, column: FoundColumn) {
+  const { table, shown, foundBy } = RECORDS[column];
+  const names = sql<string[]>`json_build_array(${sql.join([...foundBy], sql`, `)})`;
+  return db
+    .select({ id: sql<string | number>`${table.id}`, shown: sql<string>`${shown}`, names })
+    .from(table)
+    .where(eq(table.isDeleted, false));
 }
 
 function isUploadOf(photoUrls: readonly string[]): SQL {
@@ -50,32 +67,28 @@ function isUploadOf(photoUrls: readonly string[]): SQL {
 export async function lockReferences(tx: Tx, targets: readonly Target[]): Promise<void> {
   const getting = (field: Target['fields'][number]) =>
     targets.filter(({ fields }) => fields.includes(field));
-  const vendorIds = [...new Set(getting('vendorName').map(({ vendorId }) => vendorId))];
-  const unitIds = [...new Set(getting('unitOfMeasure').map(({ unitId }) => unitId))];
-  const photoUrls = getting('photoUrl').map(({ after }) => after.photoUrl ?? '');
+  for (const column of FOUND_COLUMNS) {
+    const { table, field } = RECORDS[column];
+    const ids = new Set(getting(column).map((target) => target[field]));
+    const held = await tx
+      .select({ id: sql`${table.id}` })
+      .from(table)
+      .where(and(inArray(sql`${table.id}`, [...ids]), eq(table.isDeleted, false)))
+      .orderBy(asc(table.id))
+      .for('share');
+    if (held.length < ids.size) throw changedMeanwhile();
+  }
+  const photoUrls = columnsOf('picture').flatMap((column) =>
+    getting(column).map(({ after }) => after[column] ?? ''),
+  );
   const uploads = new Set(photoUrls.filter((url) => url.startsWith(UPLOADS_PATH)));
-  const held = [
-    await tx
-      .select({ id: vendors.id })
-      .from(vendors)
-      .where(and(inArray(vendors.id, vendorIds), eq(vendors.isDeleted, false)))
-      .orderBy(asc(vendors.id))
-      .for('share'),
-    await tx
-      .select({ id: unitsOfMeasure.id })
-      .from(unitsOfMeasure)
-      .where(and(inArray(unitsOfMeasure.id, unitIds), eq(unitsOfMeasure.isDeleted, false)))
-      .orderBy(asc(unitsOfMeasure.id))
-      .for('share'),
-    await tx
-      .select({ name: storedFiles.name })
-      .from(storedFiles)
-      .where(isUploadOf([...uploads]))
-      .orderBy(asc(storedFiles.name))
-      .for('share'),
-  ].map((rows) => rows.length);
-  if (String(held) !== String([vendorIds.length, unitIds.length, uploads.size]))
-    throw changedMeanwhile();
+  const held = await tx
+    .select({ name: storedFiles.name })
+    .from(storedFiles)
+    .where(isUploadOf([...uploads]))
+    .orderBy(asc(storedFiles.name))
+    .for('share');
+  if (held.length < uploads.size) throw changedMeanwhile();
 }
 
 /** The categories that targets get, each once, as the file spells it first. */
@@ -127,42 +140,42 @@ export async function categoriesOf(tx: Tx, targets: readonly Target[]): Promise<
   };
 }
 
-/** The columns of a target's product, as `jsonb_to_recordset` reads them. */
-function rowOf(
-  { before, after, vendorId, unitId, fields }: Target,
-  categories: ReadonlyMap<string, string>,
-) {
+/** By `anyCase` of their names, the ids of the records that targets get and that were made where they did not exist. */
+export type MadeIds = Readonly<Record<MadeColumn, ReadonlyMap<string, string>>>;
+
+/** The target's product as it is stored. */
+function rowOf(target: Target, made: MadeIds): object {
+  const { before, after, fields } = target;
+  const stored = FIELDS.map((field) => {
+    if (isFound(field)) return target[RECORDS[field].field];
+    if (!isMade(field)) return after[field];
+    return fields.includes(field)
+      ? made[field].get(anyCase(after[field] ?? ''))
+      : before?.[RECORDS[field].field];
+  });
   return {
     id: before?.id,
     version: before?.version,
-    name: after.name,
-    vendor_id: vendorId,
-    unit_id: unitId,
-    category_id: fields.includes('categoryName')
-      ? categories.get(anyCase(after.categoryName ?? ''))
-      : before?.categoryId,
-    photo_url: after.photoUrl,
-    vendor_item_code: after.vendorItemCode,
-    pack_size: after.packSize,
-    price: after.price,
+    ...Object.fromEntries(FIELDS.map((field, at) => [storedIn(field), stored[at]])),
   };
 }
-const ROW = sql`row(id text, version int, name text, vendor_id int, unit_id uuid, category_id uuid,
-  photo_url text, vendor_item_code text, pack_size text, price numeric)`;
+
+/** The targets' products as rows of a query. */
+const rowsOf = (targets: readonly Target[], made: MadeIds) =>
+  sql`jsonb_populate_recordset(null::products, ${rowsAsJson(targets.map((target) => rowOf(target, made)))})`;
+
+const STORED = columnList(FIELDS.map(storedIn));
 
 /** The ids of the stored products, without those that another user has just added. */
 export async function insertTargets(
   tx: Tx,
   targets: readonly Target[],
-  categories: ReadonlyMap<string, string>,
+  made: MadeIds,
 ): Promise<Map<Target, string>> {
   const stored = new Map<Target, string>();
   for (const batch of batchesOf(targets)) {
-    const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
     const inserted = await tx.execute<{ id: string; name: string; vendor_id: number }>(sql`
-      insert into ${products} (name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price)
-      select name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price
-      from jsonb_to_recordset(${values}::jsonb) as ${ROW}
+      insert into ${products} (${STORED}) select ${STORED} from ${rowsOf(batch, made)}
       on conflict do nothing
       returning id, name, vendor_id`);
     const ids = new Map(inserted.rows.map((row) => [`${row.vendor_id} ${row.name}`, row.id]));
@@ -175,27 +188,25 @@ export async function insertTargets(
 }
 
 /** Locks the products. Throws when another user has deleted one since it was matched. */
-export async function lockMatched(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockMatched(tx: Tx, ids: readonly string[]): Promise<Locked<'products'>> {
   const held = await lockProducts(tx, sql`${products.id} = any(${sql.param(ids)})`);
   if (held.length < ids.length) throw changedMeanwhile();
+  return held;
 }
 
-/** Changes locked products. Throws when another user had changed one since it was matched. */
+/** Changes products. Throws when another user had changed one since it was matched. */
 export async function updateTargets(
   tx: Tx,
-  targets: readonly Target[],
-  categories: ReadonlyMap<string, string>,
+  _held: Locked<'products'>,
+  { targets, made }: { targets: readonly Target[]; made: MadeIds },
 ): Promise<void> {
   const renamed = targets.filter(({ fields }) => fields.some((field) => IN_INDEX.has(field)));
   const ids = renamed.map(({ before }) => before?.id ?? '');
   await setAside(tx, sql`${products.id} = any(${sql.param(ids)})`, async () => {
     for (const batch of batchesOf(targets)) {
-      const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
       const { rowCount } = await tx.execute(sql`
-      update ${products} set name = row.name, vendor_id = row.vendor_id, unit_id = row.unit_id,
-        category_id = row.category_id, photo_url = row.photo_url, vendor_item_code = row.vendor_item_code,
-        pack_size = row.pack_size, price = row.price, version = row.version + 1, is_deleted = false
-      from jsonb_to_recordset(${values}::jsonb) as ${ROW}
+      update ${products} set ${setFrom('row', FIELDS)}, version = row.version + 1, is_deleted = false
+      from ${rowsOf(batch, made)} as row
       where ${products.id} = row.id and ${products.version} = row.version`);
       if (rowCount !== batch.length) throw changedMeanwhile();
     }

@@ -1,11 +1,15 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { IMPORTS_SHOWN } from '../../contract/values/limits.ts';
+import { columnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { underLock } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import {
   productImportCategories,
@@ -15,8 +19,10 @@ import {
 } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import type { Reactions } from '../services.ts';
+import { FIELDS } from './import-fields.ts';
 import type { Target } from './import-plan.ts';
 import { beginImport } from './import-queries.ts';
+import { RECORDS, setFrom } from './import-records.ts';
 import {
   listMadeCategories,
   lockMadeCategories,
@@ -31,8 +37,8 @@ import {
   restoreConversions,
   restoreUnseen,
 } from './import-undo-units.ts';
-import { unitChanges } from './own-unit.ts';
-import type { UnitChange } from './own-unit.ts';
+import { unitChangeResults } from './own-unit.ts';
+import type { UnitChangeResult } from './own-unit.ts';
 import { pricesComeFrom } from './prices.ts';
 import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
@@ -44,7 +50,6 @@ const UNDO_DAYS = 30;
 const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();
 
 interface NewImport {
-  /** With their products, which must be locked. */
   changed: readonly Target[];
   /** The ids of the categories that it made. */
   madeCategories: readonly string[];
@@ -56,6 +61,7 @@ interface NewImport {
 /** Records an import; call before it changes products. Returns its id. */
 export async function insertImport(
   tx: Tx,
+  _held: Locked<'products'>,
   { changed, madeCategories, by, now }: NewImport,
 ): Promise<string> {
   for (const part of [productImportRows, productImportCategories])
@@ -140,9 +146,9 @@ export async function undoImport(
     const staying = await makeLatest(tx, importId);
     await requireReferences(tx, importId);
     const categories = await lockMadeCategories(tx, made);
-    await requireUnchangedSince(tx, importId);
+    const held = await requireUnchangedSince(tx, importId);
     const units = await requireStockConverted(tx, importId);
-    const waiting = await listWaiting(tx, [...units.keys()]);
+    const waiting = await listWaiting(tx, held, [...units.keys()]);
     const ofImport = (rows: SQL) =>
       sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid and ${rows})`;
     await tx
@@ -156,7 +162,7 @@ export async function undoImport(
       return restoreFields(tx, importId);
     });
     await restoreConversions(tx, importId);
-    for (const id of waiting) await reactions.conversionsChanged(tx, { productId: id, now });
+    for (const id of waiting) await reactions.conversionsChanged(tx, underLock(held, { id }), now);
     await followUndo(tx, importId);
     await removeUnusedCategories(tx, { ids: categories, importId });
     await restoreUnseen(tx, importId);
@@ -178,32 +184,27 @@ export async function undoImport(
  * a product locks its references.
  */
 async function requireReferences(tx: Tx, importId: string): Promise<void> {
-  for (const [what, table, column] of REFERENCES) {
-    const type = sql.raw(what === 'vendor' ? 'int' : 'uuid');
+  for (const { what, table, field } of Object.values(RECORDS)) {
+    const former = sql`jsonb_populate_record(null::products, imported.before)`;
+    const column = sql.identifier(toSnakeCase(field));
     const ofConversions =
       what === 'unit'
         ? sql`union select (conversion ->> 'unit_id')::uuid
-            from product_import_rows as former cross join jsonb_array_elements(former.conversions) as conversion
-            where former.import_id = ${importId}::uuid`
+            from product_import_rows as imported cross join jsonb_array_elements(imported.conversions) as conversion
+            where imported.import_id = ${importId}::uuid`
         : sql``;
     const { rows } = await tx.execute<{ name: string; is_deleted: boolean }>(sql`
-      select name, is_deleted from ${sql.raw(table)} where id in (
-        select (former.before ->> '${sql.raw(column)}')::${type}
-        from product_import_rows as former
-        where former.import_id = ${importId}::uuid and former.before is not null ${ofConversions})
+      select name, is_deleted from ${table} where id in (
+        select former.${column} from product_import_rows as imported cross join lateral ${former} as former
+        where imported.import_id = ${importId}::uuid and imported.before is not null ${ofConversions})
       order by id for share`);
     const gone = rows.find(({ is_deleted: isDeleted }) => isDeleted);
     if (gone) throw refuse('import_reference_deleted', { what, name: gone.name });
   }
 }
-const REFERENCES = [
-  ['vendor', 'vendors', 'vendor_id'],
-  ['unit', 'units_of_measure', 'unit_id'],
-  ['category', 'product_categories', 'category_id'],
-] as const;
 
-async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
-  await lockProducts(
+async function requireUnchangedSince(tx: Tx, importId: string): Promise<Locked<'products'>> {
+  const held = await lockProducts(
     tx,
     sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid)`,
   );
@@ -214,14 +215,15 @@ async function requireUnchangedSince(tx: Tx, importId: string): Promise<void> {
       and (product.is_deleted or product.version <> imported.version)
     order by product.name, product.id limit ${NAMED}`);
   if (rows.length > 0) throw refuse('import_products_changed', named(rows));
+  return held;
 }
 
 /** The products that get their former unit back. Throws when one has stock that cannot be converted to it (S0). */
 async function requireStockConverted(
   db: Db,
   importId: string,
-): Promise<ReadonlyMap<string, UnitChange>> {
-  const changes = await unitChanges(db, await formerUnits(db, importId));
+): Promise<ReadonlyMap<string, UnitChangeResult>> {
+  const changes = await unitChangeResults(db, await formerUnits(db, importId));
   for (const { refusal } of changes.values()) if (refusal) throw new Failure(refusal);
   return changes;
 }
@@ -229,14 +231,8 @@ async function requireStockConverted(
 /** Returns the ids. A picture that was removed meanwhile, because nothing showed it, is left out. */
 async function restoreFields(tx: Tx, importId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update ${products} set name = former.name, vendor_id = former.vendor_id, unit_id = former.unit_id,
-      category_id = former.category_id, vendor_item_code = former.vendor_item_code,
-      pack_size = former.pack_size, price = former.price, version = ${products.version} + 1, is_deleted = false,
-      photo_url = case
-        when former.photo_url not like ${`${UPLOADS_PATH}%`} then former.photo_url
-        when exists (select 1 from stored_files where ${UPLOADS_PATH} || stored_files.name = former.photo_url)
-          then former.photo_url
-      end
+    update ${products} set ${setFrom('former', OTHER_FIELDS)}, ${FORMER_PICTURES},
+      version = ${products.version} + 1, is_deleted = false
     from product_import_rows as imported
     cross join lateral jsonb_populate_record(null::products, imported.before) as former
     where imported.import_id = ${importId}::uuid and imported.before is not null
@@ -244,6 +240,19 @@ async function restoreFields(tx: Tx, importId: string): Promise<string[]> {
     returning ${products.id}`);
   return rows.map(({ id }) => id);
 }
+
+const PICTURES = columnsOf('picture');
+const OTHER_FIELDS = FIELDS.filter((field) => !PICTURES.some((picture) => picture === field));
+const FORMER_PICTURES = sql.join(
+  PICTURES.map((picture) => {
+    const column = sql.identifier(toSnakeCase(picture));
+    return sql`${column} = case
+      when former.${column} not like ${`${UPLOADS_PATH}%`} then former.${column}
+      when exists (select from stored_files where ${UPLOADS_PATH} || stored_files.name = former.${column})
+        then former.${column} end`;
+  }),
+  sql`, `,
+);
 
 /**
  * An earlier import left its products as they are again now: it can be undone next. Its rows get the versions of now.

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Db } from '../db/open.ts';
 import { leftInUnits, noConversion } from './left-in-unit.ts';
 import type { UnitOfProduct } from './left-in-unit.ts';
 import { detailOf, invalidInput } from '../failure.ts';
 
 /**
- * Changes the conversions of a locked product, and throws `invalid_input` when that removes the conversion of a unit in
+ * Changes the conversions of a product, and throws `invalid_input` when that removes the conversion of a unit in
  * which something is left: an open order item or a waiting entry would silently stop counting (S0).
- * @param unitId its own unit after the change
+ * @param product with its own unit after the change
  */
 export async function keepingUnits<T>(
   db: Db,
-  { id, unitId: own }: UnitOfProduct,
+  { id, unitId: own }: Locked<'products', UnitOfProduct>,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await listConverted(db, id);

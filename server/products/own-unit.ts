@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Conversion, UnitChange as StatedChange } from '../../contract/calls/products.ts';
 import { priceOf } from '../../contract/values/money.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { batchesOf } from './import-batches.ts';
 import { leftInUnits, noConversion, noWayBack } from './left-in-unit.ts';
@@ -26,7 +27,7 @@ export interface UnitWanted {
 }
 
 /** The result for a product that gets another unit. */
-export interface UnitChange {
+export interface UnitChangeResult {
   price: string | null;
   /** How many of the wanted unit are in one of the former, as decimal text; null when that is not known. */
   factor: string | null;
@@ -38,11 +39,11 @@ export interface UnitChange {
  * By id, the results for those products whose wanted unit differs from the present one. Lock the products first
  * where the results must stay true.
  */
-export async function unitChanges(
+export async function unitChangeResults(
   db: Db,
   wanted: readonly UnitWanted[],
-): Promise<Map<string, UnitChange>> {
-  const changes = new Map<string, UnitChange>();
+): Promise<Map<string, UnitChangeResult>> {
+  const changes = new Map<string, UnitChangeResult>();
   const prices = new Map(wanted.map(({ id, price }) => [id, price]));
   for (const batch of batchesOf(wanted)) {
     const read = await readChanges(db, batch);
@@ -63,15 +64,16 @@ export async function unitChanges(
 }
 
 /**
- * The changes of those locked products that get another unit, by id; store their prices together with the unit. Throws
+ * The changes of those products that get another unit, by id; store their prices together with the unit. Throws
  * `invalid_input` where a product has stock and no conversion to the wanted unit, where what is left in the former unit
  * would have none back, and for a stated change of other units.
  */
 export async function pricesInUnits(
   tx: Tx,
+  _held: Locked<'products'>,
   wanted: readonly UnitWanted[],
-): Promise<Map<string, UnitChange>> {
-  const changes = await unitChanges(tx, wanted);
+): Promise<Map<string, UnitChangeResult>> {
+  const changes = await unitChangeResults(tx, wanted);
   for (const { refusal } of changes.values())
     if (refusal) throw invalidInput([detailOf('unitOfMeasure', refusal)]);
   const changing = wanted.filter(({ id }) => changes.has(id));

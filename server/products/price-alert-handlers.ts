@@ -23,8 +23,9 @@ export const priceAlertHandlers: HandlersOf<typeof priceAlertRoutes> = {
 
   markPriceSeen: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'product', await lockProduct(tx, params.id));
-      return markPriceSeen(tx, params.id);
+      const product = await lockProduct(tx, params.id);
+      requireUnchanged(request, 'product', product);
+      return markPriceSeen(tx, product);
     }),
 
   setSeenPrices: async ({ body }, { db }) =>

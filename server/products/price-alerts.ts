@@ -5,6 +5,7 @@ import { COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { PriceAlert, SeenPrices } from '../../contract/calls/price-alerts.ts';
 import type { Product } from '../../contract/calls/products.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import {
   isPriceUnseen,
@@ -54,8 +55,8 @@ export async function countPriceAlerts(db: Db, percent: number): Promise<Counted
   return countRows(db, found, COUNTED_MAX);
 }
 
-/** The product must be locked. Its version stays: no field that a form shows has changed. */
-export async function markPriceSeen(tx: Tx, id: string): Promise<Product> {
+/** Its version stays: no field that a form shows has changed. */
+export async function markPriceSeen(tx: Tx, { id }: Locked<'products', Product>): Promise<Product> {
   await tx
     .update(products)
     .set({ seenPrice: sql`${products.price}`, unseenFrom: null, unseenSince: null })

@@ -3,6 +3,8 @@ import { COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { ProductPrice } from '../../contract/calls/products.ts';
 import { priceText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Locked } from '../db/locked.ts';
+import { noteChange } from '../db/noted-changes.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { productPrices, products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
@@ -23,11 +25,13 @@ export async function pricesComeFrom(
   );
 }
 
-/** A vendor's own price for a product, which must be locked. */
+/** A vendor's own price for a product. */
 export async function updatePrice(
   tx: Tx,
-  { id, price, now }: { id: string; price: string; now: Date },
+  { id }: Locked<'products', { id: string }>,
+  { price, now }: { price: string; now: Date },
 ): Promise<void> {
+  noteChange(tx, ['records']);
   await pricesComeFrom(tx, 'vendor', now);
   await tx
     .update(products)

@@ -2,6 +2,8 @@ import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Product, ProductInput } from '../../contract/calls/products.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { insertedRow, lockedRows, underLock } from '../db/locked.ts';
+import type { Locked, LockedRows } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
@@ -81,20 +83,24 @@ export async function requireProduct(tx: Tx, id: string): Promise<Product> {
 }
 
 /** The product, locked until the transaction ends. Lock the records that it will refer to first. */
-export async function lockProduct(tx: Tx, id: string): Promise<Product> {
+export async function lockProduct(tx: Tx, id: string): Promise<Locked<'products', Product>> {
   // Locked before the join: a row that changed during the wait would be joined to its former vendor.
-  await lockProducts(tx, eq(products.id, id));
-  return getProduct(tx, id);
+  const held = await lockProducts(tx, eq(products.id, id));
+  return underLock(held, await getProduct(tx, id));
 }
 
 /** Locks those that are not deleted, always in the order of their ids, so that two transactions cannot deadlock. */
-export async function lockProducts(tx: Tx, which: SQL): Promise<{ id: string }[]> {
-  return tx
+export async function lockProducts(
+  tx: Tx,
+  which: SQL,
+): Promise<LockedRows<'products', { id: string }>> {
+  const found = await tx
     .select({ id: products.id })
     .from(products)
     .where(and(which, eq(products.isDeleted, false)))
     .orderBy(asc(products.id))
     .for('no key update');
+  return lockedRows('products', found);
 }
 
 /** A product as stored: with its unit as the id. */
@@ -105,36 +111,41 @@ export async function insertProduct(
   { conversions = [], unitChange: _c, ...row }: ProductRow,
 ): Promise<Product> {
   const { id } = onlyRow(await tx.insert(products).values(row).returning({ id: products.id }));
-  await replaceConversions(tx, { id, unitId: row.unitId }, conversions);
+  const product = insertedRow('products', { id, unitId: row.unitId });
+  await replaceConversions(tx, product, conversions);
   return onlyRow(await selectProducts(tx).where(eq(products.id, id)));
 }
 
 /**
- * Changes a locked product. Throws `invalid_input` for a unit to which its stock cannot be converted, and for a conversion
+ * Changes a product. Throws `invalid_input` for a unit to which its stock cannot be converted, and for a conversion
  * less that something still needs.
  */
-export async function updateProduct(tx: Tx, change: ProductChange): Promise<Product> {
-  const { id, row } = change;
-  const store = async () => storeProduct(tx, change);
-  return row.conversions ? keepingUnits(tx, { id, unitId: row.unitId }, store) : store();
+export async function updateProduct(
+  tx: Tx,
+  { id, ...before }: Locked<'products', Product>,
+  row: ProductRow,
+): Promise<Product> {
+  const product = underLock(before, { id, unitId: row.unitId });
+  const store = async () => storeProduct(tx, product, row);
+  return row.conversions ? keepingUnits(tx, product, store) : store();
 }
 
-interface ProductChange {
-  id: string;
-  row: ProductRow;
-}
-
-async function storeProduct(tx: Tx, { id, row }: ProductChange): Promise<Product> {
+async function storeProduct(
+  tx: Tx,
+  product: Locked<'products', { id: string; unitId: string }>,
+  row: ProductRow,
+): Promise<Product> {
+  const { id } = product;
   const version = sql`${products.version} + 1`;
   const { conversions, unitChange: _c, ...values } = row;
-  const units = await pricesInUnits(tx, [{ id, ...row }]);
+  const units = await pricesInUnits(tx, product, [{ id, ...row }]);
   const change = units.get(id);
   const price = change ? change.price : values.price;
   await tx
     .update(products)
     .set({ ...values, price, version })
     .where(eq(products.id, id));
-  if (conversions) await replaceConversions(tx, { id, unitId: row.unitId }, conversions);
+  if (conversions) await replaceConversions(tx, product, conversions);
   return onlyRow(await selectProducts(tx).where(eq(products.id, id)));
 }
 

@@ -1,8 +1,9 @@
+import { folded } from '../../contract/values/folded.ts';
 import type { Product } from '../../contract/calls/products.ts';
 
 /** All names in one text, so that a search is one pass over it, and each product as JSON. */
 export interface Searchable {
-  /** Each product's name, its vendor's name and the vendor's code in lower case, each with `END` after it. */
+  /** Each product's name, its vendor's name and the vendor's code, folded, each with `END` after it. */
   text: string;
   /** Where the product after this one begins. */
   ends: number[];
@@ -15,7 +16,7 @@ const END = '\u0000';
 /** The whole catalogue in memory, so that typing a search does not query the database for each letter. */
 export function searchable(products: readonly Product[]): Searchable {
   const texts = products.map(({ name, vendorName, vendorItemCode }) =>
-    `${name}${END}${vendorName}${END}${vendorItemCode ?? ''}${END}`.toLowerCase(),
+    folded(`${name}${END}${vendorName}${END}${vendorItemCode ?? ''}${END}`),
   );
   let end = 0;
   return {
@@ -25,9 +26,9 @@ export function searchable(products: readonly Product[]): Searchable {
   };
 }
 
-/** Products whose name, vendor or code contains `term`, ignoring case, as a JSON list; wildcards in it are plain characters. */
+/** Products whose name, vendor or code contains `term` (Q1), as a JSON list; wildcards in it are plain characters. */
 export function found({ text, ends, json }: Searchable, term: string): string {
-  const needle = term.toLowerCase();
+  const needle = folded(term);
   if (needle === '') return `[${json.join(',')}]`;
   const hits: string[] = [];
   let index = 0;

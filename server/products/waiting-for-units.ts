@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Locked } from '../db/locked.ts';
 import type { Db } from '../db/open.ts';
 import type { Services } from '../services.ts';
 
 /** Products of which something waits for a conversion, such as a count in a unit without one (S0). */
 
-/** Call before these locked products get another unit. */
-export async function listWaiting(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Call before these products get another unit. */
+export async function listWaiting(
+  db: Db,
+  _held: Locked<'products'>,
+  ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct product_id as id from missing_conversions
     where product_id = any(${sql.param(ids)}) order by 1`);

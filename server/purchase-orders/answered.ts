@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { noteChange } from '../db/noted-changes.ts';
 import type { Tx } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { AnsweredDetail } from './event-detail.ts';
 import { recordEvent } from './events.ts';
 import { lockPurchaseOrders } from './queries.ts';
-import { addKnownItems } from './sent-lines.ts';
+import { addKnownItems } from './known-lines.ts';
 
 interface Answered {
   submissionId: string;
@@ -26,6 +27,7 @@ export async function recordAnswered(
   tx: Tx,
   { submissionId, name, isByPhone = false, now, answered }: Answered,
 ): Promise<void> {
+  noteChange(tx, ['orders']);
   for (const record of await lockPurchaseOrders(tx, [...answered.keys()])) {
     const { number: purchaseOrderNumber } = record;
     const { detail, itemIds } = answered.get(purchaseOrderNumber) ?? {};

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { ATTENTION_KINDS } from '../../contract/values/attention-kinds.ts';
 import type { Tx } from '../db/open.ts';
 import { isUnnoticed, purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { DueJob } from '../jobs/job.ts';
@@ -74,7 +75,8 @@ async function escalate(
     const at = now();
     const locationId = await claim(tx, ofNumber, at);
     if (locationId === undefined) return undefined;
-    const address = env.PUBLIC_URL && `${env.PUBLIC_URL}/manager/purchase-orders/${ofNumber}`;
+    const screen = ATTENTION_KINDS.purchase_order_not_opened.one(ofNumber);
+    const address = env.PUBLIC_URL && `${env.PUBLIC_URL}${screen}`;
     const words = await notOpenedText(tx, { number: ofNumber, address });
     const unsent: Unsent[] = [];
     for (const { id, email } of await listManagersOf(tx, locationId)) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
@@ -10,7 +11,7 @@ import { recordEvent } from './events.ts';
 import type { MessageDetail } from './event-detail.ts';
 import { firstSent } from './plan-escalation.ts';
 import { lockPurchaseOrders } from './queries.ts';
-import { replaceSentLines } from './sent-lines.ts';
+import { replaceSentLines } from './known-lines.ts';
 import { refuse } from '../failure.ts';
 
 /** Messages about purchase orders, and what each outcome changes in the records (V4, V5). */
@@ -51,8 +52,11 @@ export async function findScope(db: Db, messageId: string): Promise<MessageScope
   return found?.scope;
 }
 
-/** The same change must not be sent twice by two people at once. The purchase order must be locked. Throws `conflict`. */
-export async function requireNoChangeUnderWay(db: Db, number: number): Promise<void> {
+/** The same change must not be sent twice by two people at once. Throws `conflict`. */
+export async function requireNoChangeUnderWay(
+  db: Db,
+  { number }: Locked<'purchase_orders', Row>,
+): Promise<void> {
   const [found] = await db
     .select({ id: outboxMessages.id })
     .from(purchaseOrderMessages)
@@ -161,12 +165,12 @@ interface SentNow {
  */
 async function recordSentLines(
   tx: Tx,
-  before: Row,
+  before: Locked<'purchase_orders', Row>,
   { sentLines, drawnAt, now, escalateMinutes }: SentNow,
 ): Promise<void> {
   const isLatest = before.sentLinesAt === null || before.sentLinesAt <= drawnAt;
   const { number, sentAt } = before;
-  if (isLatest) await replaceSentLines(tx, number, sentLines);
+  if (isLatest) await replaceSentLines(tx, before, sentLines);
   const [after] = await tx
     .update(purchaseOrders)
     .set({

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { noteChange } from '../db/noted-changes.ts';
 import type { Pool } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { recordEvent } from './events.ts';
@@ -11,7 +12,7 @@ import { lockPurchaseOrders } from './queries.ts';
 export async function recordOpened(
   db: Pool,
   { linkId, numbers, now }: { linkId: string; numbers: readonly number[]; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const cause = `opened:${linkId}`;
   const { rows } = await db.execute<{ number: number }>(sql`
     select number from unnest(${sql.param([...numbers])}::integer[]) as shown(number)
@@ -20,8 +21,9 @@ export async function recordOpened(
     )
     order by number`);
   const unopened = rows.map(({ number }) => number);
-  if (unopened.length === 0) return false;
+  if (unopened.length === 0) return;
   await db.transaction(async (tx) => {
+    noteChange(tx, ['orders']);
     await lockPurchaseOrders(tx, unopened);
     for (const purchaseOrderNumber of unopened) {
       const detail = {};
@@ -33,5 +35,4 @@ export async function recordOpened(
       .set({ openedAt: now.toISOString() })
       .where(and(inArray(purchaseOrders.number, unopened), isNull(purchaseOrders.openedAt)));
   });
-  return true;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { cutOffOf } from '../deliveries/next-deliveries.ts';
 import { deliveryPlansOf, planOf } from '../deliveries/plans.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { isUnnoticed, purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { escalationMoment } from './escalation-moment.ts';
@@ -33,11 +34,11 @@ async function findCutOff(
 
 /**
  * Plans the alerts about unopened purchase orders again, after `escalateMinutes` was changed. A moment that would be in
- * the past stays as it was: switching alerts on must not alert about everything of last week. The settings must be
- * locked.
+ * the past stays as it was: switching alerts on must not alert about everything of last week.
  */
 export async function moveEscalations(
   tx: Tx,
+  _settings: Locked<'settings'>,
   { minutes, now }: { minutes: number | null; now: Date },
 ): Promise<void> {
   const { number, sentAt, cutOffAt, escalateAt } = purchaseOrders;

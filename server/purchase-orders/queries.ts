@@ -8,6 +8,8 @@ import type {
 } from '../../contract/calls/purchase-orders.ts';
 import { momentText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import { lockedRows } from '../db/locked.ts';
+import type { LockedRows } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
@@ -127,16 +129,17 @@ export async function getPurchaseOrderRow(db: Db, number: number): Promise<Purch
 export async function lockPurchaseOrders(
   tx: Tx,
   numbers: readonly number[],
-): Promise<PurchaseOrderRow[]> {
+): Promise<LockedRows<'purchase_orders', PurchaseOrderRow>> {
   await tx.execute(
     sql`select lock_places_of_purchase_orders(${sql.param([...numbers])}::integer[])`,
   );
-  return tx
+  const found = await tx
     .select()
     .from(purchaseOrders)
     .where(inArray(purchaseOrders.number, [...numbers]))
     .orderBy(asc(purchaseOrders.number))
     .for('no key update');
+  return lockedRows('purchase_orders', found);
 }
 
 /** A purchase order with its changes since it was sent and its timeline, without its items. Throws not found. */

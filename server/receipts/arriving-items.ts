@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
+import { underLock } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { survivorsOf } from '../order-items/merged.ts';
@@ -11,6 +13,9 @@ import type { Detail } from '../failure.ts';
 
 export type ItemRow = typeof orderItems.$inferSelect;
 
+/** Items by the id that was given, with their orders locked. */
+export type LockedItems = Locked<'orders', ReadonlyMap<number, ItemRow>>;
+
 /** How often the items are read again when orders were combined before they were locked. */
 const TRIES = 10;
 
@@ -18,18 +23,15 @@ const TRIES = 10;
  * The items of these ids, by the given id, with their orders locked in the order of their ids. The id of an item that was
  * combined into another one leads to that one (E12). Unknown ids are left out.
  */
-export async function lockItems(
-  tx: Tx,
-  given: readonly number[],
-): Promise<ReadonlyMap<number, ItemRow>> {
+export async function lockItems(tx: Tx, given: readonly number[]): Promise<LockedItems> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await readItems(tx, given);
     const orderIds = [...new Set([...before.values()].map(({ orderId }) => orderId))];
-    if (orderIds.length === 0) return before;
-    await lockOrders(tx, orderIds);
+    const orders = await lockOrders(tx, orderIds);
     // Read after locking: the orders may have been combined during the wait.
     const items = await readItems(tx, given);
-    if ([...items.values()].every(({ orderId }) => orderIds.includes(orderId))) return items;
+    if ([...items.values()].every(({ orderId }) => orderIds.includes(orderId)))
+      return underLock(orders, items);
   }
   throw refuse('orders_being_combined');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Db } from '../db/open.ts';
 import { dividedBy, fractionOf, plus, times, ZERO } from '../fraction.ts';
 import type { ItemRow } from './arriving-items.ts';
@@ -13,10 +14,10 @@ interface Came extends Record<string, unknown> {
   denominator: string;
 }
 
-/** What receipts other than `receiptId` say of these items, whose orders are locked. Lines without a conversion are left out. */
+/** What receipts other than `receiptId` say of these items. Lines without a conversion are left out. */
 export async function cameBefore(
   db: Db,
-  { receiptId, items }: { receiptId: string; items: readonly ItemRow[] },
+  { receiptId, items }: { receiptId: string; items: Locked<'orders', readonly ItemRow[]> },
 ): Promise<ReadonlyMap<number, CameBefore>> {
   const { rows } = await db.execute<Came>(sql`
     select line.order_item_id as "itemId", line.quantity::text as kept, line.item_numerator::text as numerator, line.item_denominator::text as denominator,

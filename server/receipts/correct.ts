@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NewReceiptLine, ReceiptCorrection } from '../../contract/calls/receipts.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { receiptLines, receipts } from '../db/schema/receipts.ts';
 import { momentOnDevice } from '../device-moment.ts';
@@ -9,11 +10,11 @@ import { findLocation } from '../locations/queries.ts';
 import { settleItems } from '../order-items/arrivals.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
-import type { ItemRow } from './arriving-items.ts';
+import type { ItemRow, LockedItems } from './arriving-items.ts';
 import { lineRows } from './lines.ts';
 import type { LineRow, NamedRow } from './lines.ts';
 import { correctStock } from './move-stock.ts';
-import type { CountedLine } from './move-stock.ts';
+import type { MovedLine } from './move-stock.ts';
 import type { ReceiptRow } from './queries.ts';
 import { countedLine, idsIn, insertLines } from './record.ts';
 import type { RefusedPart } from './read-lines.ts';
@@ -23,8 +24,6 @@ import { refuse } from '../failure.ts';
 type StoredLine = typeof receiptLines.$inferSelect;
 
 interface Correction {
-  /** Locked. */
-  before: ReceiptRow;
   changes: ReceiptCorrection;
   /** Null for a call without a profile. */
   by: number | null;
@@ -33,19 +32,23 @@ interface Correction {
 
 /**
  * Corrects a receipt on the day on which it was recorded. Its items and their orders follow, also from received or
- * missing back to ordered (E13). Throws what recording a receipt throws, and `conflict` on another
- * day.
+ * missing back to ordered (E13). Returns the lock of their orders. Throws what recording a receipt throws, and `conflict` on
+ * another day.
  */
 export async function correctReceipt(
   tx: Tx,
-  { before, changes, by, now }: Correction,
-): Promise<void> {
+  before: Locked<'receipts', ReceiptRow>,
+  { changes, by, now }: Correction,
+): Promise<Locked<'orders'>> {
   await requireSameDay(tx, before, now);
   const { notes = before.notes } = changes;
   const at = changes.at === undefined ? before.at : momentOnDevice(changes.at, now);
   const stored = await listStored(tx, before.id);
+  const items = await lockItems(tx, [
+    ...new Set([...idsIn(stored), ...idsIn(changes.lines ?? [])]),
+  ]);
   const lines = changes.lines
-    ? await replaceLines(tx, before, { stored, lines: changes.lines })
+    ? await replaceLines(tx, before, { stored, lines: changes.lines, items })
     : stored.map((line) => countedLine(line));
   const earlier = stored.map((line) => countedLine(line));
   await moveStock(tx, { receipt: before, stored: earlier, lines, at, by });
@@ -59,6 +62,7 @@ export async function correctReceipt(
       version: sql`${receipts.version} + 1`,
     })
     .where(eq(receipts.id, before.id));
+  return items;
 }
 
 /**
@@ -95,14 +99,14 @@ async function moveStock(
     by,
   }: {
     receipt: ReceiptRow;
-    stored: readonly CountedLine[];
-    lines: readonly CountedLine[];
+    stored: readonly MovedLine[];
+    lines: readonly MovedLine[];
     at: string;
     by: number | null;
   },
 ): Promise<void> {
   const { locationId } = receipt;
-  const isSame = (one: CountedLine, others: readonly CountedLine[]) =>
+  const isSame = (one: MovedLine, others: readonly MovedLine[]) =>
     at === receipt.at &&
     others.some(
       ({ id, quantity, unitId }) =>
@@ -114,14 +118,20 @@ async function moveStock(
   await correctStock(tx, { before: { ...after, at: receipt.at }, after, gone, come });
 }
 
+interface Replacing {
+  stored: readonly StoredLine[];
+  lines: readonly NewReceiptLine[];
+  /** The items of both. */
+  items: LockedItems;
+}
+
 /** Replaces the lines and updates their items. Returns the lines as stored now. */
 async function replaceLines(
   tx: Tx,
   receipt: ReceiptRow,
-  { stored, lines }: { stored: readonly StoredLine[]; lines: readonly NewReceiptLine[] },
-): Promise<CountedLine[]> {
+  { stored, lines, items }: Replacing,
+): Promise<MovedLine[]> {
   const earlier = idsIn(stored);
-  const items = await lockItems(tx, [...new Set([...earlier, ...idsIn(lines)])]);
   const named = new Map(idsIn(lines).flatMap((id) => itemEntry(items, id)));
   requireItemsOf(receipt, { lines, items: named });
   // Items that the receipt has already are not checked: their orders may have been cancelled since.
@@ -158,7 +168,7 @@ async function replaceLines(
     ],
   });
   const touched = new Set([...earlier, ...[...named.values()].map(({ id }) => id)]);
-  await settleItems(tx, [...touched], { mayReopen: true });
+  await settleItems(tx, items, { ids: [...touched], mayReopen: true });
   return [...kept.map((line) => countedLine(line)), ...inserted];
 }
 

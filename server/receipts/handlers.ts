@@ -2,6 +2,7 @@ import type { receiptRoutes } from '../../contract/calls/receipts.ts';
 import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
 import { answer, onRecord } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
+import { underLock } from '../db/locked.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
@@ -45,10 +46,11 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
   updateReceipt: async ({ params, body, actor, request }, { db, reactions, now }) =>
     db.transaction(async (tx) => {
       const before = await lockReceipt(tx, params.id);
-      const read = await getReceipt(tx, before.id);
+      const read = underLock(before, await getReceipt(tx, before.id));
       requireUnchanged(request, 'receipt', read);
-      await correctReceipt(tx, { before, changes: body, by: userIdOf(actor), now: now() });
-      await reactions.receiptCorrected(tx, { receiptId: before.id, now: now() });
+      const correction = { changes: body, by: userIdOf(actor), now: now() };
+      const orders = await correctReceipt(tx, before, correction);
+      await reactions.receiptCorrected(tx, orders, { receiptId: before.id, now: now() });
       return getReceipt(tx, before.id);
     }),
 };

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
+import { underShare } from '../db/locked.ts';
+import type { Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import type { receiptLines } from '../db/schema/receipts.ts';
@@ -8,7 +10,7 @@ import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
 import { isSameAbbreviation, unitsNamed } from '../units/queries.ts';
-import type { ItemRow } from './arriving-items.ts';
+import type { ItemRow, LockedItems } from './arriving-items.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { detailOf, requireValid } from '../failure.ts';
@@ -46,8 +48,8 @@ interface Entered {
 export async function lineRows(
   tx: Tx,
   { locationId, lines, earlier = [] }: Entered,
-  items: ReadonlyMap<number, ItemRow>,
-): Promise<NamedRow[]> {
+  items: LockedItems,
+): Promise<Shared<'products', NamedRow[]>> {
   const named = await unitsNamed(
     tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
@@ -93,7 +95,7 @@ export async function lineRows(
     return [withFractions(row, unit?.base ?? null, item)];
   });
   requireValid(details);
-  return whole;
+  return underShare(units, whole);
 }
 
 function withFractions(

@@ -22,7 +22,8 @@ export async function markItem(
 ): Promise<boolean> {
   const isMissing = status === 'missing';
   const { productId, unitId, unitOfMeasure } = item;
-  const [unit] = await entryUnits(tx, [{ productId, unitId }]);
+  const units = await entryUnits(tx, [{ productId, unitId }]);
+  const [unit] = units;
   const base = unit?.base ?? null;
   const { rows } = await tx.execute<Marked>(sql`
     with item as materialized (
@@ -74,7 +75,7 @@ export async function markItem(
   const { quantity, rest } = stored;
   const line = { id: stored.lineId, productId, quantity, exact: fractionIn(rest) };
   const lines = [{ ...line, unitId, unitOfMeasure, base }];
-  await addToStock(tx, { locationId, at, by }, { lines, kind: 'receipt' });
+  await addToStock(tx, { locationId, at, by }, { products: units, lines, kind: 'receipt' });
   return true;
 }
 

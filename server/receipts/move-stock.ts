@@ -1,3 +1,4 @@
+import type { Shared } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { lockMoved, recordMovements, takeBackMovements } from '../inventory/ledger.ts';
@@ -13,7 +14,7 @@ export interface Arrival {
   by: number | null;
 }
 
-export interface CountedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure' | 'base'> {
+export interface MovedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure' | 'base'> {
   id: number;
   productId: string;
   quantity: number;
@@ -21,15 +22,23 @@ export interface CountedLine extends Pick<StockEntry, 'unitId' | 'unitOfMeasure'
   exact?: Fraction | null;
 }
 
-/** Call after all other locks of the transaction, with the products locked (`entryUnits`): it locks their stock. */
+interface Arriving {
+  /** The products of the lines. */
+  products: Shared<'products'>;
+  lines: readonly MovedLine[];
+  kind: 'receipt' | 'correction';
+}
+
+/** Call after all other locks of the transaction: it locks the stock. */
 export async function addToStock(
   tx: Tx,
   arrival: Arrival,
-  { lines, kind }: { lines: readonly CountedLine[]; kind: 'receipt' | 'correction' },
+  { products, lines, kind }: Arriving,
 ): Promise<void> {
   const some = lines.filter(({ quantity, exact }) => quantity > 0 || Number(exact?.numerator) > 0);
   await recordMovements(
     tx,
+    products,
     some.map((line): StockEntry => {
       const { quantity: amount, exact, unitId, unitOfMeasure, base } = line;
       const entered = { amount, exact: exact ?? null, unitId, unitOfMeasure, base };
@@ -42,8 +51,8 @@ interface Correction {
   /** As it was when the lines `gone` were added. */
   before: Arrival;
   after: Arrival;
-  gone: readonly Pick<CountedLine, 'id' | 'productId'>[];
-  come: readonly CountedLine[];
+  gone: readonly Pick<MovedLine, 'id' | 'productId'>[];
+  come: readonly MovedLine[];
 }
 
 /** Takes back what lines moved that are gone, and adds those that came. Call it as `addToStock`. */
@@ -52,7 +61,8 @@ export async function correctStock(
   { before, after, gone, come }: Correction,
 ): Promise<void> {
   const { locationId } = before;
-  await lockMoved(
+  if (gone.length + come.length === 0) return;
+  const { products } = await lockMoved(
     tx,
     [...gone, ...come].map(({ productId }) => ({ productId, locationId })),
   );
@@ -60,12 +70,12 @@ export async function correctStock(
     tx,
     gone.map((line) => causeOf(before, line)),
   );
-  await addToStock(tx, after, { lines: come, kind: 'correction' });
+  await addToStock(tx, after, { products, lines: come, kind: 'correction' });
 }
 
 function causeOf(
   { locationId, at, by }: Arrival,
-  { id, productId }: Pick<CountedLine, 'id' | 'productId'>,
+  { id, productId }: Pick<MovedLine, 'id' | 'productId'>,
 ) {
   return {
     productId,

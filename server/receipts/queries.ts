@@ -2,6 +2,8 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Receipt, ReceiptFilters, ReceiptLine } from '../../contract/calls/receipts.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import { lockedRow } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
@@ -138,8 +140,8 @@ export async function getReceipt(
 }
 
 /** The receipt, locked until the transaction ends. Lock it before its orders. Throws not found. */
-export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow> {
+export async function lockReceipt(tx: Tx, id: string): Promise<Locked<'receipts', ReceiptRow>> {
   const [found] = await tx.select().from(receipts).where(eq(receipts.id, id)).for('no key update');
   if (!found) throw notFound('receipt');
-  return found;
+  return lockedRow('receipts', found);
 }

@@ -23,7 +23,7 @@ export interface RefusedPart {
 }
 
 /** A line as it was sent, with its item. */
-export interface SentLine extends Pick<
+export interface RecordedLine extends Pick<
   NewReceiptLine,
   'quantity' | 'reason' | 'refused' | 'closed'
 > {
@@ -55,11 +55,11 @@ export interface ReadLine {
  * A line that does not say whether it is closed closes its item once something was refused and all that was ordered came.
  */
 export function readLines(
-  lines: readonly SentLine[],
+  lines: readonly RecordedLine[],
   before: ReadonlyMap<number, CameBefore>,
 ): ReadLine[] {
   const ofItems = Map.groupBy(lines, ({ orderItemId }) => orderItemId);
-  const read = new Map<SentLine, ReadLine>();
+  const read = new Map<RecordedLine, ReadLine>();
   for (const [orderItemId, some] of ofItems) {
     const came = orderItemId === null ? undefined : before.get(orderItemId);
     const ofItem = came ? readItem(some, came) : some.map(asSent);
@@ -68,9 +68,12 @@ export function readLines(
   return lines.map((line) => read.get(line) ?? asSent(line));
 }
 
-const asSent = ({ refused = [], closed = false }: SentLine): ReadLine => ({ refused, closed });
+const asSent = ({ refused = [], closed = false }: RecordedLine): ReadLine => ({ refused, closed });
 
-function readItem(lines: readonly SentLine[], { ordered, kept, refused }: CameBefore): ReadLine[] {
+function readItem(
+  lines: readonly RecordedLine[],
+  { ordered, kept, refused }: CameBefore,
+): ReadLine[] {
   const amounts = lines.map(cameWith);
   // Without its conversion, nobody knows what is missing.
   if (amounts.some((amount) => amount === null)) return lines.map(asSent);
@@ -90,7 +93,7 @@ function readItem(lines: readonly SentLine[], { ordered, kept, refused }: CameBe
 }
 
 /** What came with a line, in the item's unit; null without a conversion. */
-function cameWith({ quantity, refused = [], rate }: SentLine): Fraction | null {
+function cameWith({ quantity, refused = [], rate }: RecordedLine): Fraction | null {
   const amount = refused.reduce(
     (sum, part) => plus(sum, fractionOf(part.quantity)),
     fractionOf(quantity),
@@ -99,19 +102,19 @@ function cameWith({ quantity, refused = [], rate }: SentLine): Fraction | null {
   return rate && times(amount, rate);
 }
 
-const hasSingleReason = ({ refused, reason }: SentLine) =>
+const hasSingleReason = ({ refused, reason }: RecordedLine) =>
   refused === undefined && reason !== null && isRefusedReason(reason);
 
 /** The line says that what did not come is missing. */
-const isAboutMissing = (line: SentLine) =>
+const isAboutMissing = (line: RecordedLine) =>
   line.reason === 'short' || (line.closed === true && !hasSingleReason(line));
 
 /** The line says that what was not kept was refused. */
-const isAboutRest = (line: SentLine) =>
+const isAboutRest = (line: RecordedLine) =>
   hasSingleReason(line) && (line.closed === true || line.quantity === 0);
 
 /** The rest of the item as a refused part of the line, in the line's unit; undefined for nothing. */
-function restOf({ reason, rate }: SentLine, rest: Fraction): RefusedPart | undefined {
+function restOf({ reason, rate }: RecordedLine, rest: Fraction): RefusedPart | undefined {
   if (reason === null || !isRefusedReason(reason)) return undefined;
   const quantity = Number(decimal(rate ? dividedBy(rest, rate) : rest, DECIMALS));
   return quantity > 0 ? { quantity, reason, note: null, photoUrl: null } : undefined;

@@ -13,7 +13,7 @@ import type { Stamp, StoredOnce, Submission } from '../submissions/store-once.ts
 import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
 import { lineRows } from './lines.ts';
 import { addToStock } from './move-stock.ts';
-import type { CountedLine } from './move-stock.ts';
+import type { MovedLine } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
 import { getReceipt } from './queries.ts';
 import { insertRefusals, withRefused } from './refusals.ts';
@@ -80,9 +80,10 @@ async function insertWhole(
     id,
     counted.map((line, index) => ({ id: line.id, refused: rows[index]?.refused ?? [] })),
   );
-  await settleItems(tx, idsIn(rows));
-  await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
-  await reactions.receiptStored(tx, recording.now);
+  await settleItems(tx, items, { ids: idsIn(rows) });
+  const stocked = { products: named, lines: counted, kind: 'receipt' } as const;
+  await addToStock(tx, { locationId, at, by }, stocked);
+  await reactions.receiptStored(tx, items, recording.now);
   return getReceipt(tx, id);
 }
 
@@ -90,7 +91,7 @@ async function insertWhole(
 export async function insertLines(
   tx: Tx,
   rows: (typeof receiptLines.$inferInsert)[],
-): Promise<CountedLine[]> {
+): Promise<MovedLine[]> {
   if (rows.length === 0) return [];
   const stored = await tx.insert(receiptLines).values(rows).returning();
   return stored.map((row) => countedLine(row));
@@ -98,12 +99,12 @@ export async function insertLines(
 
 /** A line for the ledger. */
 export function countedLine<
-  L extends Omit<CountedLine, 'base' | 'exact'> &
+  L extends Omit<MovedLine, 'base' | 'exact'> &
     Pick<
       typeof receiptLines.$inferSelect,
       'baseNumerator' | 'baseDenominator' | 'exactNumerator' | 'exactDenominator'
     >,
->(line: L): L & CountedLine {
+>(line: L): L & MovedLine {
   const { baseNumerator, baseDenominator, exactNumerator, exactDenominator } = line;
   const base = pair(baseNumerator, baseDenominator);
   return { ...line, base, exact: pair(exactNumerator, exactDenominator) };

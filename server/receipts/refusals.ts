@@ -2,14 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import { isRefusedReason } from '../../contract/values/receipt-reasons.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { underLock } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { receiptRefusals } from '../db/schema/receipts.ts';
 import { dividedBy, fractionOf } from '../fraction.ts';
-import type { ItemRow } from './arriving-items.ts';
+import type { LockedItems } from './arriving-items.ts';
 import { cameBefore } from './came-before.ts';
 import type { LineRow } from './lines.ts';
 import { readLines } from './read-lines.ts';
-import type { RefusedPart, SentLine } from './read-lines.ts';
+import type { RefusedPart, RecordedLine } from './read-lines.ts';
 
 /** What came with the lines of a receipt and was not kept (E32). */
 
@@ -19,8 +20,7 @@ interface Reading {
   receiptId: string;
   /** As they were sent. */
   lines: readonly Pick<NewReceiptLine, 'refused' | 'closed'>[];
-  /** By their ids, with their orders locked. */
-  items: ReadonlyMap<number, ItemRow>;
+  items: LockedItems;
 }
 
 /** The rows of lines with what they say of refused and missing amounts; `rows` are in the sequence of `lines`. */
@@ -29,7 +29,7 @@ export async function withRefused<T extends Omit<LineRow, 'closed'>>(
   rows: readonly T[],
   { receiptId, lines, items }: Reading,
 ): Promise<(T & { closed: boolean; refused: RefusedPart[] })[]> {
-  const sent = rows.map(({ orderItemId, quantity, reason, ...row }, index): SentLine => {
+  const sent = rows.map(({ orderItemId, quantity, reason, ...row }, index): RecordedLine => {
     const { refused, closed } = lines[index] ?? {};
     const { itemNumerator: one, itemDenominator: of } = row;
     const rate = one === null || of === null ? null : dividedBy(fractionOf(one), fractionOf(of));
@@ -49,7 +49,7 @@ async function before(
     receiptId,
     sent,
     items,
-  }: { receiptId: string; sent: readonly SentLine[] } & Pick<Reading, 'items'>,
+  }: { receiptId: string; sent: readonly RecordedLine[] } & Pick<Reading, 'items'>,
 ) {
   const ids = new Set(
     sent.flatMap(({ orderItemId, reason, refused, closed }) => {
@@ -60,7 +60,9 @@ async function before(
     }),
   );
   const some = [...items.values()].filter(({ id }) => ids.has(id));
-  return some.length === 0 ? new Map<number, never>() : cameBefore(db, { receiptId, items: some });
+  return some.length === 0
+    ? new Map<number, never>()
+    : cameBefore(db, { receiptId, items: underLock(items, some) });
 }
 
 interface OfLine {

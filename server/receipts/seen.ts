@@ -3,7 +3,7 @@ import type { MoreArrived, NewReceiptLine } from '../../contract/calls/receipts.
 import type { Db } from '../db/open.ts';
 import { refusedOf } from '../order-items/refused-of.ts';
 import { amountInItem } from '../order-items/line-amounts.ts';
-import type { ItemRow } from './arriving-items.ts';
+import type { LockedItems } from './arriving-items.ts';
 import { ChangedMeanwhile } from '../failure.ts';
 
 /** As many lines as fit into a sentence; the others are counted. */
@@ -11,8 +11,8 @@ const NAMED_MAX = 3;
 
 interface Entered {
   lines: readonly NewReceiptLine[];
-  /** With their orders locked, so that the next receipt of an item reads what this one stores. */
-  items: ReadonlyMap<number, ItemRow>;
+  /** Locked, so that the next receipt of an item reads what this one stores. */
+  items: LockedItems;
   /** Null for a call without a profile. */
   by: number | null;
 }

@@ -32,7 +32,7 @@ export const reactions: Reactions = {
   vendorRemoved: requireVendorUnused,
   itemMarked: async (db, mark) => {
     const isStored = await markItem(db, mark);
-    if (isStored) await followReceipts(db, mark.now);
+    if (isStored) await followReceipts(db, mark.item, mark.now);
     return isStored;
   },
   itemsCombined: moveLines,

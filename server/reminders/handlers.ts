@@ -86,7 +86,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   restoreReminder: async ({ params }, { db, now }) =>
     db.transaction(async (tx) => {
       const zone = await lockTimeZone(tx);
-      await restoreReminder(tx, params.id);
+      await restoreReminder(tx, zone, params.id);
       const stored = await lockReminder(tx, params.id);
       const isForNobody =
         stored.assignedUsers.length > 0 && (await listAssignments(tx, stored.id)).length === 0;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { reminderRuns, reminders } from '../db/schema/reminders.ts';
 import { setNextRun } from './queries.ts';
@@ -8,10 +9,11 @@ import { isMissed, nextRun, onlyRun } from './schedule.ts';
 /**
  * Moves all future runs to the same hours in another time zone. A run that is due stays due. The only run of a dated
  * reminder that is past in the new zone is due or missed, as after a stop (D32), and is planned again when another zone
- * puts it into the future. The settings must be locked.
+ * puts it into the future.
  */
 export async function moveRuns(
   tx: Tx,
+  _settings: Locked<'settings'>,
   { timezone, now }: { timezone: string; now: Date },
 ): Promise<void> {
   const movable = await tx

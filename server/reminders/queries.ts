@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, not, notInArray, sql } from 'dr
 import type { z } from 'zod';
 import type { Reminder, ReminderAssignment } from '../../contract/calls/reminders.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { lockedRow, underShare } from '../db/locked.ts';
+import type { Locked, Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
@@ -30,9 +32,9 @@ export async function getReminder(db: Db, id: string): Promise<Reminder> {
 }
 
 /** The reminder, locked until the transaction ends. */
-export async function lockReminder(tx: Tx, id: string): Promise<Reminder> {
+export async function lockReminder(tx: Tx, id: string): Promise<Locked<'reminders', Reminder>> {
   await selectReminders(tx, id).for('no key update');
-  return getReminder(tx, id);
+  return lockedRow('reminders', await getReminder(tx, id));
 }
 
 function selectReminders(db: Db, id?: string) {
@@ -102,8 +104,12 @@ export async function removeReminder(tx: Tx, id: string): Promise<void> {
   await tx.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
 }
 
-/** Brings a deleted reminder back, without a next run (A9). Lock the time zone before (`lockTimeZone`). */
-export async function restoreReminder(tx: Tx, id: string): Promise<void> {
+/** Brings a deleted reminder back, without a next run (A9). */
+export async function restoreReminder(
+  tx: Tx,
+  _zone: Shared<'settings', string>,
+  id: string,
+): Promise<void> {
   const row = await lockDeleted(tx, reminders, { id, what: 'reminder' });
   await restoreRow(tx, reminders, { row });
 }
@@ -160,8 +166,9 @@ async function requireUsers(db: Db, userIds: readonly number[], field: string): 
  * The organization's time zone, which cannot change before the transaction ends. Call this before locking a reminder: a
  * change of the time zone locks the settings first, and then the reminders.
  */
-export async function lockTimeZone(tx: Tx): Promise<string> {
-  return (await keepOrganizationSettings(tx)).timezone;
+export async function lockTimeZone(tx: Tx): Promise<Shared<'settings', string>> {
+  const settings = await keepOrganizationSettings(tx);
+  return underShare(settings, settings.timezone);
 }
 
 /** Keeps the version: a run must not cause an edit conflict for a manager who is editing. */

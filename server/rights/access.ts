@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Right } from '../../contract/calls/rights.ts';
 import type { Actor } from './actor.ts';
-import { isOpen, requireRole } from './require-right.ts';
+import { needsNoSession, requireRole } from './require-right.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +29,7 @@ export function installAccess(
     if (request.is404) return;
     // A route that names none is refused to all but managers, should it ever be added to a running node.
     const { right = 'manager' } = request.routeOptions.config;
-    request.actor = isOpen(right) ? { kind: 'nobody' } : await actorOf(request);
+    request.actor = needsNoSession(right) ? { kind: 'nobody' } : await actorOf(request);
     requireRole(request.actor, right);
   });
 }

@@ -6,13 +6,13 @@ import type { Actor } from './actor.ts';
 const WITHOUT_SESSION: ReadonlySet<Right> = new Set(['anyone', 'device', 'link', 'signature']);
 
 /** Whether calls with this right are allowed without a session. */
-export function isOpen(right: Right): boolean {
+export function needsNoSession(right: Right): boolean {
   return WITHOUT_SESSION.has(right);
 }
 
 /** Refuses those whose role never has the right (D30). Needs no input, so it runs before the body is read. */
 export function requireRole(actor: Actor, right: Right): void {
-  if (isOpen(right) || hasFullRights(actor)) return;
+  if (needsNoSession(right) || hasFullRights(actor)) return;
   if (actor.kind === 'nobody') throw refuse('session_ended', { because: 'no_profile' });
   if (right === 'manager') throw notAllowed('managers');
 }

@@ -54,10 +54,8 @@ export async function enter(
   return describe(user, { isEnrolled }, services);
 }
 
-export async function endSession(token: string | undefined, { db, live }: Services): Promise<void> {
-  if (!token) return;
-  const isRemoved = await db.transaction((tx) => removeSession(tx, hashToken(token)));
-  if (isRemoved) live.publishEndedSessions();
+export async function endSession(token: string | undefined, { db }: Services): Promise<void> {
+  if (token) await db.transaction((tx) => removeSession(tx, hashToken(token)));
 }
 
 /** The answer of all calls of the session. */

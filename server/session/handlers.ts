@@ -96,7 +96,6 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   setOwnPin: async ({ body, actor }, services) => {
     if (actor.kind !== 'user') throw refuse('no_profile_chosen');
     await changeOwnPin(actor, body, services);
-    services.live.publishEndedSessions();
     return undefined;
   },
 

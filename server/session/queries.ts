@@ -5,6 +5,7 @@ import type { UserSession } from '../../contract/calls/users.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';
+import { noteChange } from '../db/noted-changes.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { devices, sessions } from '../db/schema/access.ts';
 import { organizationSettings, userLocations, users } from '../db/schema/people-and-places.ts';
@@ -176,15 +177,21 @@ export async function touchSession(
   );
 }
 
-/** False when there is none. */
-export async function removeSession(tx: Tx, tokenHash: string): Promise<boolean> {
-  const removed = await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-  return removed.rowCount === 1;
+/** Ends sessions, and their streams on every node. Returns whether there was one. */
+async function removeSessions(tx: Tx, which: SQL | undefined): Promise<boolean> {
+  const { rowCount } = await tx.delete(sessions).where(which);
+  if (!rowCount) return false;
+  noteChange(tx, ['sessions']);
+  return true;
+}
+
+export async function removeSession(tx: Tx, tokenHash: string): Promise<void> {
+  await removeSessions(tx, eq(sessions.tokenHash, tokenHash));
 }
 
 /** Logs a user out everywhere. */
 export async function removeSessionsOfUser(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await removeSessions(tx, eq(sessions.userId, userId));
 }
 
 /** Ends the user's other sessions (A3). Those that open mode opened without proof prove nothing, and go on as before (D29). */
@@ -193,9 +200,7 @@ export async function removeOtherSessions(
   { userId, sessionId }: { userId: number; sessionId: number | undefined },
 ): Promise<void> {
   const isOther = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.proof, 'none'), isOther));
+  await removeSessions(tx, and(eq(sessions.userId, userId), ne(sessions.proof, 'none'), isOther));
 }
 
 /** False when the user has no such session. */
@@ -203,23 +208,22 @@ export async function removeSessionOfUser(
   tx: Tx,
   { userId, sessionId }: { userId: number; sessionId: number },
 ): Promise<boolean> {
-  const isIt = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
-  return (await tx.delete(sessions).where(isIt)).rowCount === 1;
+  return removeSessions(tx, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
 }
 
 export async function removeSessionsOfDevice(tx: Tx, deviceId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.deviceId, deviceId));
+  await removeSessions(tx, eq(sessions.deviceId, deviceId));
 }
 
 /** Ends the sessions of people who only chose a profile: pin mode begins (E1). */
 export async function removeSessionsWithoutProof(tx: Tx): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.proof, 'none'));
+  await removeSessions(tx, eq(sessions.proof, 'none'));
 }
 
 /** Removes what `isLive` does not find any more. */
 export async function removeEndedSessions(tx: Tx, { now, mode }: At): Promise<void> {
   const expired = lt(sessions.expiresAt, now.toISOString());
-  await tx.delete(sessions).where(mode === 'pin' ? or(expired, isIdle(moment(now))) : expired);
+  await removeSessions(tx, mode === 'pin' ? or(expired, isIdle(moment(now))) : expired);
 }
 
 function expiry(now: Date): string {

@@ -28,9 +28,10 @@ export async function setUpOrganization(
     env.ACCESS_MODE === 'pin' ? await provenSetup(body, { request, services }) : undefined;
   return db.transaction(async (tx) => {
     if (await lockUsers(tx)) throw alreadySetUp();
-    await lockOrganizationSettings(tx);
+    const before = await lockOrganizationSettings(tx);
     const { organizationName, timezone, managerName } = body;
-    await updateOrganizationSettings(tx, { organizationName, timezone, now: services.now() });
+    const settings = { organizationName, timezone, now: services.now() };
+    await updateOrganizationSettings(tx, before, settings);
     const manager = await insertUser(tx, {
       name: managerName,
       userType: 'manager',

@@ -16,7 +16,7 @@ import { notFound } from '../failure.ts';
 /** What managers do with the PIN (A3) and the sessions (E1) of a user. */
 export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
   setUserPin: async ({ params: { id: userId }, body: { pin }, actor }, services) => {
-    const { db, slowHash, live } = services;
+    const { db, slowHash } = services;
     const user = await findUser(db, userId);
     if (!user) throw notFound('user');
     requirePinFor(user.userType, pin);
@@ -28,20 +28,17 @@ export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
       await openPinDoors(tx, userId);
       await removeOtherSessions(tx, { userId, sessionId: sessionIdOf(actor) });
     });
-    live.publishEndedSessions();
     return undefined;
   },
 
-  deleteUserPin: async ({ params: { id: userId }, actor }, { db, env, live }) => {
-    await db.transaction(async (tx) => {
+  deleteUserPin: async ({ params: { id: userId }, actor }, { db, env }) =>
+    db.transaction(async (tx) => {
       await requireAnotherManagerWithPin(tx, userId, env.ACCESS_MODE);
       await lockUser(tx, userId);
       if (!(await removePin(tx, userId))) throw notFound('pin');
       await removeOtherSessions(tx, { userId, sessionId: sessionIdOf(actor) });
-    });
-    live.publishEndedSessions();
-    return undefined;
-  },
+      return undefined;
+    }),
 
   listSessionsOfUser: async ({ params: { id: userId }, actor }, { db, env, now }) => {
     if (!(await findUser(db, userId))) throw notFound('user');
@@ -49,17 +46,15 @@ export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
     return listSessionsOfUser(db, { userId, currentId, now: now(), mode: env.ACCESS_MODE });
   },
 
-  deleteSessionsOfUser: async ({ params: { id: userId } }, { db, live }) => {
+  deleteSessionsOfUser: async ({ params: { id: userId } }, { db }) => {
     if (!(await findUser(db, userId))) throw notFound('user');
     await db.transaction((tx) => removeSessionsOfUser(tx, userId));
-    live.publishEndedSessions();
     return undefined;
   },
 
-  deleteSessionOfUser: async ({ params: { id: userId, sessionId } }, { db, live }) => {
+  deleteSessionOfUser: async ({ params: { id: userId, sessionId } }, { db }) => {
     const isRemoved = await db.transaction((tx) => removeSessionOfUser(tx, { userId, sessionId }));
     if (!isRemoved) throw notFound('session');
-    live.publishEndedSessions();
     return undefined;
   },
 };

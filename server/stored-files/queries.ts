@@ -20,6 +20,11 @@ export async function insertStoredFile(
   return inserted.length > 0;
 }
 
+/** Whether the photo that was stored under this id of a client is still there. */
+export async function isUploadKept(db: Db, clientId: string): Promise<boolean> {
+  return (await db.$count(storedFiles, eq(storedFiles.clientId, clientId))) > 0;
+}
+
 /** The name of the photo that was stored under this id of a client. Throws `conflict` when it was removed just now. */
 export async function getNameOfUpload(db: Db, clientId: string): Promise<string> {
   const [found] = await db

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Unit, UnitInput } from '../../contract/calls/units.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { lockedRow } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
@@ -67,14 +69,14 @@ export async function requireUnit(tx: Tx, abbreviation: string): Promise<Unit> {
 }
 
 /** The unit, locked until the transaction ends. */
-export async function lockUnit(tx: Tx, id: string): Promise<Unit> {
+export async function lockUnit(tx: Tx, id: string): Promise<Locked<'units', Unit>> {
   const [unit] = await tx
     .select()
     .from(unitsOfMeasure)
     .where(and(eq(unitsOfMeasure.id, id), eq(unitsOfMeasure.isDeleted, false)))
     .for('no key update');
   if (!unit) throw notFound('unit_of_measure');
-  return unit;
+  return lockedRow('units', unit);
 }
 
 export async function insertUnit(tx: Tx, values: UnitInput): Promise<Unit> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { User, UserInput } from '../../contract/calls/users.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { lockedRow } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
@@ -48,7 +49,7 @@ function selectUser(db: Db, id: number) {
 export async function lockUser(tx: Tx, id: number) {
   const [user] = await selectUser(tx, id).for('no key update');
   if (!user) throw notFound('user');
-  return user;
+  return lockedRow('users', user);
 }
 
 /** The user, who cannot be changed or deleted until the transaction ends. */

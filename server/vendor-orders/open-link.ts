@@ -47,7 +47,7 @@ export async function openLink(services: Services, opening: Opening): Promise<Op
 const oncePerPage = shared<OpenedLink>((work) => withFewOthers(work));
 
 async function readLinked(
-  { db, live, now }: Services,
+  { db, now }: Services,
   { tokenHash, at, isReader }: { tokenHash: string; at: PageAt; isReader: boolean },
 ): Promise<OpenedLink> {
   const link = await requireLink(db, { tokenHash, now: now() });
@@ -57,7 +57,7 @@ async function readLinked(
     if (isReader) {
       await noteOpened(db, { id: link.id, now: now() });
       const opened = { linkId: link.id, numbers: page.numbers, now: now() };
-      if (await recordOpened(db, opened)) live.publish(['orders']);
+      await recordOpened(db, opened);
     }
     return { id: link.id, page };
   });

@@ -50,7 +50,7 @@ export async function getOpenPage(
     pageOfOpenItems(db, { ...of, after: at.after, limit: LINES_SHOWN }),
   ]);
   const items = found.slice(0, LINES_SHOWN);
-  const own = items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+  const own = items.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
   const number = Math.max(0, ...own) || null;
   const order = await purchaseOrderOf(db, { ...parties, items, number, now });
   const last = items.at(-1);

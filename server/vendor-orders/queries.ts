@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { DOCUMENT_LINES_MAX } from '../../contract/values/limits.ts';
-import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { OrderStatus } from '../../contract/calls/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
@@ -12,7 +11,10 @@ import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { limitTo } from '../db/row-limit.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
-import { holds } from '../orders/names.ts';
+import type { NumberedItem } from '../order-items/queries.ts';
+import { holds } from '../lists/holds.ts';
+import { namesHolding } from '../orders/names.ts';
+import type { Named } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from '../drawing/purchase-order.ts';
 import type { PurchaseOrder } from '../drawing/purchase-order.ts';
@@ -69,7 +71,7 @@ export async function getVendorOfOrders(
 }
 
 interface OfItems extends Parties {
-  items: readonly OrderItem[];
+  items: readonly NumberedItem[];
   number: number | null;
   now: Date;
 }
@@ -83,7 +85,7 @@ export const READ_FOR_DOCUMENT = DOCUMENT_LINES_MAX + 1;
  */
 export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrder> {
   if (of.items.length > DOCUMENT_LINES_MAX) throw tooLong(of);
-  const numbers = of.items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+  const numbers = of.items.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
   const { number, deliveryDate } = purchaseOrders;
   const [organization, dates] = await Promise.all([
     getOrganizationSettings(db),
@@ -129,10 +131,8 @@ export async function getPurchaseOrderToSend(
 }
 
 /** Null when nothing is open. */
-function highestNumber(items: readonly OrderItem[]): number | null {
-  return (
-    items.reduce((highest, item) => Math.max(highest, item.purchaseOrderNumber ?? 0), 0) || null
-  );
+function highestNumber(items: readonly NumberedItem[]): number | null {
+  return items.reduce((highest, item) => Math.max(highest, item.purchaseOrderNumber), 0) || null;
 }
 
 /**
@@ -164,10 +164,10 @@ export async function listOpenVendors(
   db: Db,
   { q, status }: OpenVendorFilters,
 ): Promise<OpenVendor[]> {
-  const names = [sql`orders.id`, sql`orders.employee_name`, sql`place.name`, sql`vendor.name`];
+  const named = q ? await namesHolding(db, q, { products: false }) : undefined;
   const conditions = and(
     status && inArray(orders.status, status),
-    q ? or(...names.map((name) => holds(name, q))) : undefined,
+    q && named ? or(holds(sql`orders.id`, q), isOfNamed(named)) : undefined,
   );
   const isCurrent = status && !status.includes('completed');
   const { rows } = await db.execute<OpenVendor>(sql`
@@ -175,11 +175,15 @@ export async function listOpenVendors(
       count(distinct orders.id)::int as orders, count(distinct orders.location_id)::int as locations,
       count(*)::int as items
     from ${isCurrent ? itemsOfOrders(status) : ordersOfItems}
-      join locations as place on place.id = orders.location_id
       join vendors as vendor on vendor.id = order_items.vendor_id
     where ${conditions ?? sql`true`}
     group by vendor.id order by lower(vendor.name), vendor.id`);
   return rows;
+}
+
+function isOfNamed({ places, vendors: named, employees }: Named): SQL {
+  return sql`(orders.location_id = any(${sql.param(places)}::int[]) or vendor.id = any(${sql.param(named)}::int[])
+    or orders.employee_name = any(${sql.param(employees)}::text[]))`;
 }
 
 const READ_MAX = 10_000;

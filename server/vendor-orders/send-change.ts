@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
 import { requireEmail } from './send.ts';
-import { sentLinesOf } from './sent-lines.ts';
+import { sentLinesOf } from './message-lines.ts';
 import { changeEmail } from '../drawing/change/change-email.ts';
 import { changeSms } from '../drawing/change/change-sms.ts';
 import { correctionOf } from './correction.ts';
@@ -40,7 +40,7 @@ export async function sendChange(
     const [row] = await lockPurchaseOrders(tx, [number]);
     if (!row) throw notFound('purchase_order');
     const correction = await correctionOf(tx, row, now);
-    await requireNoChangeUnderWay(tx, number);
+    await requireNoChangeUnderWay(tx, row);
     const recorded = await enqueue(tx, {
       kind: purchaseOrderMessage,
       subjectId: String(number),

@@ -18,7 +18,7 @@ import { getPurchaseOrderToSend, getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { findSentBefore, whenSettled } from './sent-before.ts';
 import { smsMessage } from '../drawing/sms/sms-message.ts';
-import { sentLinesOf } from './sent-lines.ts';
+import { sentLinesOf } from './message-lines.ts';
 import { refuse } from '../failure.ts';
 
 interface Sending extends VendorAtLocation {
@@ -86,7 +86,7 @@ async function send(
   const subjectId = String(order.number);
   const scope = number === undefined ? 'vendor' : 'number';
   const unsent = await services.db.transaction(async (tx) => {
-    await lockPurchaseOrders(tx, order.numbers);
+    const held = await lockPurchaseOrders(tx, order.numbers);
     const { channel, recipient } = message;
     const content = {
       kind: purchaseOrderMessage.name,
@@ -95,7 +95,7 @@ async function send(
       recipient,
       scope,
     } as const;
-    const before = await findSentBefore(tx, { ...of, ...content, now });
+    const before = await findSentBefore(tx, held, { ...of, ...content, now });
     if (before) return before;
     const recorded = await enqueue(tx, { ...message, subjectId, kind: purchaseOrderMessage, now });
     await insertPurchaseOrderMessage(tx, {

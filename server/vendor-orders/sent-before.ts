@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutboxMessage } from '../../contract/calls/outbox.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db } from '../db/open.ts';
 import { getMessage } from '../outbox/list.ts';
 import { findRecentMessages } from '../outbox/queries.ts';
@@ -17,11 +18,11 @@ type Sending = Pick<StoredMessage, 'kind' | 'subjectId' | 'channel' | 'recipient
   VendorAtLocation & { scope: MessageScope; now: Date };
 
 /**
- * The message of the last minute with the same content, sent or being sent; undefined without one. The purchase orders must
- * be locked: of several sends at once, the later ones find the first.
+ * The message of the last minute with the same content, sent or being sent; undefined without one. Under the lock: of several sends at once, the later ones find the first.
  */
 export async function findSentBefore(
   db: Db,
+  _held: Locked<'purchase_orders'>,
   { vendorId, locationId, scope, now, ...of }: Sending,
 ): Promise<StoredMessage | undefined> {
   const since = new Date(now.getTime() - ONCE_WITHIN_MS);

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Vendor, VendorInput } from '../../contract/calls/vendors.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { lockedRow } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
@@ -52,10 +54,10 @@ export async function requireVendor(tx: Tx, id: number): Promise<Vendor> {
 }
 
 /** The vendor, locked until the transaction ends. */
-export async function lockVendor(tx: Tx, id: number): Promise<Vendor> {
+export async function lockVendor(tx: Tx, id: number): Promise<Locked<'vendors', Vendor>> {
   const [vendor] = await selectVendor(tx, id).for('no key update');
   if (!vendor) throw notFound('vendor');
-  return vendor;
+  return lockedRow('vendors', vendor);
 }
 
 export async function insertVendor(tx: Tx, values: VendorInput): Promise<Vendor> {

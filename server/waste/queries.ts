@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { folded } from '../../contract/values/folded.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/calls/waste.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
@@ -12,9 +13,9 @@ import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Counted, Cursor } from '../lists/paging.ts';
-import { holds } from '../orders/names.ts';
+import { holds } from '../lists/holds.ts';
 import { currencyDigits } from '../organization/queries.ts';
-import { costOf } from './cost.ts';
+import { wasteCost } from './cost.ts';
 import { entryUnits } from '../products/base-unit.ts';
 import { causeOf, movementOf } from './stock.ts';
 import { notFound } from '../failure.ts';
@@ -31,7 +32,7 @@ const {
 } = getTableColumns(wasteLogs);
 
 /** What the entry cost, as a text; null: not known (S4). Nothing is rounded before. */
-const cost = sql<string | null>`round(${costOf}, ${currencyDigits})::text`;
+const cost = sql<string | null>`round(${wasteCost}, ${currencyDigits})::text`;
 
 /** An entry as in the contract: with the names of its product, location and user, which may be deleted since (D7). */
 const entry = {
@@ -167,14 +168,15 @@ function searched(text: string, listed: Walk): SQL[] {
       lateral (${walk(listed, sql`${column} = named.id`)}) as found`;
   const { cursor, most, ...all } = listed;
   const start = and(matches(all), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id));
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const plain = folded(text);
+  const pattern = `%${plain.replace(/[\\%_]/g, '\\$&')}%`;
   const inNotes =
-    text.length < TRIGRAM
+    plain.length < TRIGRAM
       ? sql`select * from (${walk({ ...listed, most: SHORT_WALKED })}) as newest
           where exists (select from waste_logs where waste_logs.id = newest.id and ${holds(wasteLogs.notes, text)})`
       : sql`select id, created_date from (
           select waste_logs.id, waste_logs.created_date from waste_logs
-          where ${start} and lower(waste_logs.notes) like lower(${pattern}) offset 0
+          where ${start} and folded(waste_logs.notes) like ${pattern} offset 0
         ) as noted order by created_date desc, id desc limit ${most}`;
   return [
     named(sql`products`, sql`waste_logs.product_id`),
@@ -224,7 +226,8 @@ export async function removeWasteLog(tx: Tx, id: string): Promise<boolean> {
 export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
   const row = await lockDeleted(tx, wasteLogs, { id, what: 'waste_entry' });
   await restoreRow(tx, wasteLogs, { row });
-  const [unit] = await entryUnits(tx, [row]);
+  const units = await entryUnits(tx, [row]);
+  const [unit] = units;
   const { baseNumerator = null, baseDenominator = null } =
     row.baseNumerator === null && unit?.base
       ? { baseNumerator: unit.base.numerator, baseDenominator: unit.base.denominator }
@@ -232,7 +235,7 @@ export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
   const decided = { ...row, baseNumerator, baseDenominator };
   if (row.baseNumerator !== baseNumerator)
     await tx.update(wasteLogs).set({ baseNumerator, baseDenominator }).where(eq(wasteLogs.id, id));
-  await recordMovements(tx, [movementOf(decided, 'correction')]);
+  await recordMovements(tx, units, [movementOf(decided, 'correction')]);
   return onlyRow(await selectEntries(tx).where(eq(wasteLogs.id, id)));
 }
 
@@ -249,7 +252,7 @@ function matches({ filters, locationIds }: Listed): SQL | undefined {
   );
 }
 
-/** Product, location, user or notes contain the text, ignoring case. */
+/** Product, location, user or notes contain the text. */
 function contains(text: string): SQL | undefined {
   const within = [products.name, locations.name, users.name, wasteLogs.notes];
   return or(...within.map((value) => holds(value, text)));

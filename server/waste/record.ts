@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NewWasteLog, WasteLog } from '../../contract/calls/waste.ts';
 import { onlyRow } from '../db/only-row.ts';
+import type { Shared } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
@@ -45,7 +46,7 @@ export async function recordWaste(
     insert: async (stamp) => {
       const inserted = await insertWasteLog(tx, { ...entry, id, ...stamp });
       if (!inserted) return undefined;
-      await recordMovements(tx, [movementOf(inserted, 'waste')]);
+      await recordMovements(tx, inserted.products, [movementOf(inserted.row, 'waste')]);
       return getWasteLog(tx, id);
     },
     read: () => getWasteLog(tx, id),
@@ -60,14 +61,15 @@ export async function recordWaste(
 async function insertWasteLog(
   tx: Tx,
   { id, at, contentHash, ...entry }: Omit<NewWasteLog, 'id' | 'at'> & Stamp & { id: string },
-): Promise<Stored | undefined> {
+): Promise<{ row: Stored; products: Shared<'products'> } | undefined> {
   const { photoUrl, locationId } = entry;
   if (photoUrl && !(await lockPhotoFor(tx, { url: photoUrl, locationId })))
     throw pictureNotStored();
   const { productId, unitOfMeasure } = entry;
   const named = (await unitsNamed(tx, [unitOfMeasure]))(unitOfMeasure);
   if (!named) return undefined;
-  const [unit] = await entryUnits(tx, [{ productId, unitId: named.id }]);
+  const units = await entryUnits(tx, [{ productId, unitId: named.id }]);
+  const [unit] = units;
   const refusal = unit && tooMuch(entry.quantity, unit);
   if (refusal) throw invalidInput([detailOf('quantity', refusal)]);
   const stored = await tx.execute(sql`
@@ -83,7 +85,8 @@ async function insertWasteLog(
       and person.id = ${entry.recordedBy} and not person.is_deleted
     on conflict (id) do nothing`);
   if (stored.rowCount !== 1) return undefined;
-  return onlyRow(await tx.select().from(wasteLogs).where(eq(wasteLogs.id, id)));
+  const row = onlyRow(await tx.select().from(wasteLogs).where(eq(wasteLogs.id, id)));
+  return { row, products: units };
 }
 type Stored = typeof wasteLogs.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import type { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { fractionIn } from '../stored-fraction.ts';
@@ -23,10 +24,11 @@ export function movementOf(entry: Stored, kind: 'waste' | 'correction'): StockEn
 
 /**
  * Decides what waste in a unit is, whose conversion was given: so it has a cost, and a deleted entry that is restored moves
- * what it would have moved (E31). At most `most` entries. Returns how many there were. The product must be locked.
+ * what it would have moved (E31). At most `most` entries. Returns how many there were.
  */
 export async function decideWaste(
   tx: Tx,
+  _product: Locked<'products'>,
   { productId, unitId, most }: { productId: string; unitId: string; most: number },
 ): Promise<number> {
   // An entry that is being deleted or restored is locked; it is one of the next.

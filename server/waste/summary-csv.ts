@@ -1,5 +1,5 @@
 import type { WasteSummaryRow } from '../../contract/calls/waste.ts';
-import type { WasteGrouping } from '../../contract/values/waste-words.ts';
+import type { WasteGrouping } from '../../contract/values/waste-reasons.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';

@@ -6,8 +6,8 @@ import {
   NO_REASON,
   NO_REASON_NAME,
   WASTE_REASON_NAMES,
-} from '../../contract/values/waste-words.ts';
-import type { WasteGrouping } from '../../contract/values/waste-words.ts';
+} from '../../contract/values/waste-reasons.ts';
+import type { WasteGrouping } from '../../contract/values/waste-reasons.ts';
 import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
 import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -15,7 +15,7 @@ import type { Db } from '../db/open.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { periodOf, weeksBetween } from '../period.ts';
 import type { Period, Stretch } from '../period.ts';
-import { costOf } from './cost.ts';
+import { wasteCost } from './cost.ts';
 
 export interface SummaryOf {
   filters: WasteSummaryFilters;
@@ -101,8 +101,8 @@ function narrowedBy({ locationId, reason, productId }: WasteSummaryFilters): SQL
 
 /** Each entry is rounded half up, so that the entries that a person sees add up to the amount. */
 function sums(digits: number): SQL {
-  return sql`coalesce(sum(round(${costOf}, ${digits}::int)), 0) as amount,
-    count(${costOf})::int as entries, (count(*) - count(${costOf}))::int as unpriced`;
+  return sql`coalesce(sum(round(${wasteCost}, ${digits}::int)), 0) as amount,
+    count(${wasteCost})::int as entries, (count(*) - count(${wasteCost}))::int as unpriced`;
 }
 
 /** The weeks from the first to the last entry. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { ATTENTION_KINDS } from '#contract/values/attention-kinds.ts';
 import { ATTENTION_COUNTED_MAX } from '#contract/values/limits.ts';
 import { topicsOf } from '#contract/values/topics.ts';
 import { listAttention } from '#server/attention/queries.ts';
@@ -141,11 +142,12 @@ test('the most urgent kind comes first, and counting stops (V10)', async () => {
   ]);
 });
 
-test('every kind has words on the screen, and the list is read again after changes of orders, stock, reminders and messages (V10)', () => {
+test('every kind has words on the screen and an address, and the list is read again after changes of orders, stock, reminders and messages (V10)', () => {
   // Read as text: tests do not compile the screens.
-  const words = readFileSync('web/screens/manager/attention/kinds.ts', 'utf8');
+  const words = readFileSync('web/screens/manager/attention/attention-words.ts', 'utf8');
   const known = [...words.matchAll(/^  (\w+): \{$/gm)].map(([, kind = '']) => kind);
   expect(known.toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted());
+  expect(Object.keys(ATTENTION_KINDS)).toEqual(kinds.map(({ kind }) => kind));
   expect(topicsOf('/api/attention')).toEqual(['orders', 'stock', 'reminders', 'messages']);
 });
 

@@ -3,6 +3,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { claimsOf } from '#tests/support/claims.ts';
 import { anOrder, receive } from '#tests/support/receipts.ts';
 import { followReceipts } from '#server/claims/follow-receipt.ts';
+import { lockOrderItem } from '#server/order-items/queries.ts';
 
 /** Drafts of claims follow every change, because the database stores none that they do not follow (22.6, adr-041). */
 const t = useTestApp();
@@ -47,9 +48,10 @@ test.each([
 test('a writer needs to know only that something changed, not what: the draft follows', async () => {
   const { itemId, receiptId } = await aShortReceipt();
   await t.database.db.transaction(async (tx) => {
+    const item = await lockOrderItem(tx, itemId);
     await tx.execute(`update receipt_lines set quantity = 4 where order_item_id = ${itemId}`);
     await tx.execute(`update order_items set unit_price = 5 where id = ${itemId}`);
-    await followReceipts(tx, new Date());
+    await followReceipts(tx, item, new Date());
   });
   expect(await amountOf(receiptId)).toEqual([['draft', '5.00']]);
 });

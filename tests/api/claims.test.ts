@@ -97,6 +97,7 @@ describe('a draft follows from a receipt (R4)', () => {
         // An open item is under a number from the moment of its order (E34).
         purchaseOrderNumber: expect.any(Number),
         orderedQuantity: 5,
+        orderedUnit: order.items[0]?.unitOfMeasure,
         reason: 'damaged',
         quantity: 2,
         unitOfMeasure: order.items[0]?.unitOfMeasure,

@@ -42,6 +42,32 @@ describe('combining orders (D17)', () => {
     expect((await combine(empty.id, [last.id])).body.notes).toBe(`${body.notes}\n${last.id}: x`);
   });
 
+  test('an ordered order that gets pending items is no longer ordered, as when one is ordered elsewhere (D15)', async () => {
+    const product = await t.make.product();
+    const same = { productId: product.id, vendorId: product.vendorId, productName: product.name };
+    const ordered = { ...same, quantity: 2, orderedStatus: 'ordered' as const };
+    const at = new Date().toISOString();
+    const first = await t.make.order({
+      ...here,
+      status: 'ordered',
+      items: [{ ...ordered, orderedAt: at }],
+    });
+    const second = await t.make.order({
+      ...here,
+      items: [
+        { ...ordered, orderedAt: at },
+        { ...same, unitOfMeasure: 'ea' },
+      ],
+    });
+    // The quantity of the ordered item changes, too: nothing was pending for that moment.
+    const { status, body } = await combine(first.id, [second.id]);
+    expect([status, body.status]).toEqual([200, 'pending']);
+    expect((await itemsOf(first.id)).map((item) => [item.quantity, item.orderedStatus])).toEqual([
+      [4, 'ordered'],
+      [2, 'pending'],
+    ]);
+  });
+
   test('makes one order of three: items are added up, notes joined, photos moved, the other orders removed', async () => {
     const product = await t.make.product();
     const same = { productId: product.id, vendorId: product.vendorId, productName: product.name };

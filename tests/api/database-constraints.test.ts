@@ -10,6 +10,19 @@ const receiptLine = (values: string) => `
   insert into receipt_lines (receipt_id, position, product_id, product_name, unit_of_measure, unit_id, quantity, reason, closed, order_item_id, status_before)
   select id, 0, :product, 'Rice', 'kg', :unit, ${values} from stored`;
 
+/** Items like an existing one, each with other values in some columns, in one statement. */
+const newItems = (...rows: Record<string, string>[]) => {
+  const copied = ['order_id', 'product_id', 'product_name', 'quantity', 'vendor_id', 'unit_id'];
+  const rest = ['unit_of_measure', 'location_id', 'order_date', 'order_needs_approval'];
+  const more = ['ordered_unit_id', 'purchase_order_number'];
+  const columns = [...copied, ...rest, ...more];
+  const selects = rows.map(
+    (row) =>
+      `select ${columns.map((column) => row[column] ?? column).join(', ')} from order_items where id = :item`,
+  );
+  return `insert into order_items (${columns.join(', ')}) ${selects.join(' union all ')}`;
+};
+
 const reminder = (values: string) =>
   `insert into reminders (name, message_content, created_by, notification_type, schedule_type, schedule_time, schedule_date, weekly_days)
    values ('Count', 'Count', :user, ${values})`;
@@ -92,7 +105,7 @@ describe('constraints of the database (design, section 6)', () => {
       `update order_items set ordered_status = 'ordered' where id = :item`,
     ],
     ['order_items_ordered_at', `update order_items set ordered_at = now() where id = :item`],
-    ['order_items_order_id_orders_id_fk', `delete from orders where id = :order`],
+    ['orders_kept', `delete from orders where id = :order`],
     [
       'order_items_product_id_products_id_fk',
       `update order_items set product_id = 'PRD-x' where id = :item`,
@@ -130,6 +143,42 @@ describe('constraints of the database (design, section 6)', () => {
     ],
   ])('%s refuses %s', async (guard, statement) => {
     expect(await refusal(statement)).toBe(guard);
+  });
+
+  // One look for each statement stands for foreign keys of order items (adr-042).
+  test.each([
+    ['order_id_orders_id', 'order_id', "'ORD-1'"],
+    ['product_id_products_id', 'product_id', "'PRD-x'"],
+    ['vendor_id_vendors_id', 'vendor_id', '999999'],
+    ['unit_id_units_of_measure_id', 'unit_id', 'gen_random_uuid()'],
+    ['ordered_unit_id_units_of_measure_id', 'ordered_unit_id', 'gen_random_uuid()'],
+    ['purchase_order_number_purchase_orders_number', 'purchase_order_number', '999999'],
+  ])('order_items_%s_fk refuses new items, and a changed one', async (of, column, value) => {
+    const guard = `order_items_${of}_fk`;
+    const wrong = { [column]: value };
+    expect(await refusal(newItems({}, {}))).toBe('nothing refused it');
+    expect(await refusal(newItems(wrong))).toBe(guard);
+    expect(await refusal(newItems({}, wrong, {}))).toBe(guard);
+    expect(await refusal(`update order_items set ${column} = ${value} where id = :item`)).toBe(
+      guard,
+    );
+  });
+
+  test.each([
+    ['orders', 'id', "'ORD-2'"],
+    ['products', 'id', "'PRD-y'"],
+    ['vendors', 'id', '999999'],
+    ['units_of_measure', 'id', 'gen_random_uuid()'],
+    ['purchase_orders', 'number', '999999'],
+  ])('what items refer to is kept: a row of %s, and its key', async (table, key, other) => {
+    const guard = `${table}_kept`;
+    expect(await refusal(`delete from ${table}`)).toBe(guard);
+    // The number of a purchase order is an identity that no update may set.
+    const isGenerated = table === 'purchase_orders';
+    expect(await refusal(`update ${table} set ${key} = ${other}`)).toBe(
+      isGenerated ? '428C9' : guard,
+    );
+    expect(await refusal(`truncate ${table} cascade`)).toBe(guard);
   });
 
   test('refuse a second row of organization settings, and the same assignment of a reminder twice', async () => {

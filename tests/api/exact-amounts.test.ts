@@ -160,6 +160,27 @@ describe("correcting an item's unit converts the price in which it was ordered (
     expect(back.body.unitPrice).toBe(price);
   });
 
+  test('by what its unit was when it was ordered: a later conversion counts for later items', async () => {
+    const product = await inCases(2, { price: '12.00' });
+    const { itemId } = await product.order(8);
+    // The product's own unit is the piece now. Two pieces are a case, and later four.
+    for (const factor of [0.5, 0.25]) {
+      const { status } = await t.api.updateProduct({
+        params: { id: product.productId },
+        body: {
+          name: product.name,
+          vendorId: product.vendorId,
+          unitOfMeasure: product.piece,
+          price: '6.00',
+          conversions: [{ unitOfMeasure: product.own(), factor }],
+        },
+      });
+      expect(status).toBe(200);
+    }
+    const { body } = await product.edit(itemId, { unitOfMeasure: product.piece });
+    expect(body.unitPrice).toBe('6.00');
+  });
+
   test('a price that four decimals hold is converted, also by way of a third unit', async () => {
     const [half, tenth] = [await t.make.unit(), await t.make.unit()];
     const product = await keptProduct(t, {

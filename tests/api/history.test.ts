@@ -114,6 +114,39 @@ describe('the history of a record (A8)', () => {
     expect(orderedAt?.after).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
+  test('of a new order is one row with its items; items that are added later are another (22.6)', async () => {
+    const body = await t.make.newOrder();
+    await (await t.as({ id: body.orderedBy })).createOrder({ body });
+    const { pool } = t.database;
+    const written = async (id: string) =>
+      (
+        await pool.query(
+          `select action, part, changes -> 'record' ->> 'id' as record, json_array_length(changes -> 'added') as items
+           from history where record_id = $1 order by id`,
+          [id],
+        )
+      ).rows;
+    const whole = { action: 'created', part: 'order-items', record: body.id, items: 1 };
+    expect(await written(body.id)).toEqual([whole]);
+
+    // In one transaction: an order without items, two more items of the first one, and the item of the new one.
+    const copy = (id: string) =>
+      `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_id, unit_of_measure)
+       select '${id}', product_id, product_name, quantity, vendor_id, unit_id, unit_of_measure from order_items where order_id = '${body.id}' limit 1`;
+    const other = 'ORD-1900000000001';
+    await pool.query(
+      `begin; insert into orders (id, location_id, ordered_by, employee_name, content_hash)
+       select '${other}', location_id, ordered_by, employee_name, '' from orders where id = '${body.id}';
+       ${copy(body.id)}; ${copy(body.id)}; ${copy(other)}; commit`,
+    );
+    const added = { action: 'changed', part: 'order-items', record: null, items: 1 };
+    expect(await written(body.id)).toEqual([whole, added, added]);
+    expect(await written(other)).toEqual([
+      { action: 'created', part: null, record: null, items: null },
+      added,
+    ]);
+  });
+
   test('has one entry for one action: an order and its items, a user and the locations', async () => {
     const body = await t.make.newOrder();
     await (await t.as({ id: body.orderedBy })).createOrder({ body });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import type { Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
@@ -136,7 +136,7 @@ describe('a value of the wrong type is never a 5xx (D1, D2)', () => {
         payload,
       });
       const { statusCode } = response;
-      if (statusCode >= 400) Problem.parse(response.json());
+      if (statusCode >= 400) ProblemReply.parse(response.json());
       const isNotBuilt = statusCode === 501;
       expect({ payload: payload.slice(0, 300), statusCode }).toSatisfy(
         () => statusCode < 500 || isNotBuilt,

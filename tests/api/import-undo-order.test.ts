@@ -160,13 +160,16 @@ test('a change by hand after either import is never overwritten (E8)', async () 
   expect(await productOf(vendor)).toEqual(standing);
 });
 
-test('two products that would both get a name of before are refused', async () => {
+test('two products that would have one name are refused, with what to do', async () => {
   const { vendor, ids } = await cases(2);
   const [one, other] = (await productsOf(vendor)).map(({ name }) => name);
   const first = await imported(`id,name,packSize\n${ids[0]},Renamed,1\n${ids[1]},${other},1`);
   const second = await imported(`id,name\n${ids[1]},${one}`);
   const { status, problem } = await t.api.undoProductImport({ params: { id: first } });
-  expect([status, problem.code]).toEqual([409, 'import_names_taken']);
+  expect([status, problem.code]).toEqual([409, 'import_names_alike']);
+  expect(problem.message).toBe(
+    `"${one}" and "Renamed" would have names or codes in common. Please undo the later imports of these products first.`,
+  );
   await undone(second);
   await undone(first);
 });

@@ -64,11 +64,20 @@ describe('adding invoice photos', () => {
     expect(both.map((result) => result.status).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  test('with the id of a deleted photo is 409: its address would lead nowhere', async () => {
+  test('with the id of a photo that was deleted meanwhile returns what was stored, and it stays deleted (D12)', async () => {
     const order = await t.make.order();
     const id = randomUUID();
-    await remove(order.id, (await upload(order.id, { id })).body.invoicePhotoUrl);
-    expect((await upload(order.id, { id })).status).toBe(409);
+    const { body } = await upload(order.id, { id });
+    await remove(order.id, body.invoicePhotoUrl);
+    const again = await upload(order.id, { id });
+    expect([again.status, again.body]).toEqual([200, body]);
+    expect(await photosOf(order.id)).toEqual([]);
+    // Once its file is gone, nobody knows whether it would be the same.
+    const later = new Date(Date.now() + 25 * 60 * 60_000);
+    await removeUnusedFiles.run({ ...t.services, now: () => later });
+    const { status, problem } = await upload(order.id, { id });
+    expect([status, problem.code]).toEqual([409, 'photo_deleted']);
+    expectSentence(problem.message);
     expect(await photosOf(order.id)).toEqual([]);
   });
 

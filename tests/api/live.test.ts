@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/values/topics.ts';
+import { noteChange } from '#server/db/noted-changes.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { Live } from '#server/http/live.ts';
 import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
+import { lockProduct } from '#server/products/queries.ts';
+import { updatePrice } from '#server/products/prices.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { findLiveSessions } from '#server/session/queries.ts';
 import { openLog } from '#server/log.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
+import { PERSON } from '#tests/support/purchase-orders.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
 
 const mail = await startMailServer();
@@ -138,6 +142,40 @@ describe('the stream of changes', () => {
     expect(screen.received()).not.toContain('another');
   });
 
+  test('carries what a commit noted, whatever code ran it, and nothing that was rolled back (22.6)', async () => {
+    const { app } = await aNode();
+    const screen = await aScreen(app);
+    const { id } = await t.make.product();
+    const { db, now } = t.services;
+    const refused = db.transaction(async (tx) => {
+      noteChange(tx, ['waste', 'stock']);
+      throw new Error('not stored');
+    });
+    await expect(refused).rejects.toThrow('not stored');
+    // No call, and no job: what writes the price of a vendor says that products changed.
+    await db.transaction(async (tx) => {
+      await updatePrice(tx, await lockProduct(tx, id), { price: '4.2', now: now() });
+    });
+    expect(await screen.until('records')).toBe(`${ALIVE}data: records\n\n`);
+  });
+
+  test('carries beside the topics of its path what a call changed, also a reading one (22.6)', async () => {
+    const { app } = await aNode();
+    const screen = await aScreen(app);
+    const order = await t.make.order();
+    const [item] = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
+    const { vendorId = 0, locationId = 0 } = item ?? {};
+    const link = await t.api.createPublicLink({ params: { vendorId, locationId } });
+    await screen.until('data: orders,messages\n\n');
+    // A vendor opens its page: the purchase order says so.
+    const page = await t.app.inject({
+      url: new URL(link.body.publicUrl).pathname,
+      headers: PERSON,
+    });
+    expect(page.statusCode).toBe(200);
+    await screen.until('data: orders\n\n');
+  });
+
   test('carries nothing for a read or for a refused write', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
@@ -163,7 +201,8 @@ describe('the stream of changes', () => {
       }),
     );
     await sendDueMessages.run(t.services);
-    const event = 'data: orders,reminders,messages\n\n';
+    // An invoice photo is about an order.
+    const event = 'data: orders,messages\n\n';
     expect(await screen.until('messages')).toBe(ALIVE + event);
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import type { Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -149,7 +149,7 @@ describe('the OpenAPI document', () => {
       const failure = operationOf(route).responses[range];
       expect(Object.keys(failure?.content ?? {})).toEqual(['application/json']);
       const { schema } = failure?.content?.['application/json'] ?? {};
-      expect(keysOf(schema)).toEqual(Object.keys(Problem.shape).sort());
+      expect(keysOf(schema)).toEqual(Object.keys(ProblemReply.shape).sort());
     }
   });
 });

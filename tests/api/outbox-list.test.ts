@@ -129,7 +129,10 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       if (!isCurrent) throw refuse('claim_changed');
     },
   };
-  const withKind = (services: Services): Services => ({ ...services, messageKinds: [kind] });
+  const withKind = <S extends Services>(services: S): S => ({
+    ...services,
+    messageKinds: [kind],
+  });
   const recordClaim = (subjectId: string) => record({ kind, subjectId });
 
   test('is enqueued, sent and followed up without a change of the outbox', async () => {

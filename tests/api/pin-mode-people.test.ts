@@ -1,14 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { client, useTestApp } from '#tests/support/app.ts';
-import {
-  cookiesAfter,
-  enrolled,
-  givePin,
-  personAt,
-  PIN,
-  PIN_MODE,
-  signIn,
-} from '#tests/support/pin-mode.ts';
+import { enrolled, givePin, personAt, PIN, PIN_MODE, signIn } from '#tests/support/pin-mode.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 import { aManager, expectEnded, isOpen } from '#tests/support/pin-session.ts';
 
@@ -216,45 +208,6 @@ describe('changes of a user end sessions (A3, E1)', () => {
     expect((await device.listProfiles()).body).toContainEqual(
       expect.objectContaining({ id: user.id, hasPin: false }),
     );
-  });
-});
-
-describe('the access code (A2)', () => {
-  test('of the environment cannot be changed in the settings: 409', async () => {
-    const { api } = await aManager(t);
-    const { status, problem } = await api.setAccessCode({ body: { accessCode: 'another code' } });
-    expect(status).toBe(409);
-    expectSentence(problem.message);
-  });
-});
-
-describe('the access code of the settings (A2)', () => {
-  const stored = useTestApp({ ACCESS_MODE: 'pin' });
-
-  test('is set by a manager, enrols devices, and a change leaves enrolled ones enrolled', async () => {
-    const open = await stored.anotherNode({
-      services: { ...stored.services, env: { ...stored.services.env, ACCESS_MODE: 'open' } },
-    });
-    onTestFinished(() => open.close());
-    const set = (accessCode: string) => client(open).setAccessCode({ body: { accessCode } });
-    expect((await stored.api.enrollDevice({ body: { accessCode: 'harbour blue' } })).status).toBe(
-      409,
-    );
-    expect((await set('harbour blue')).status).toBe(204);
-    const device = await enrolled(stored.app, { accessCode: 'harbour blue' });
-    for (const short of ['1234567', 'x'.repeat(65), '', null])
-      expect((await set(short as string)).status).toBe(400);
-    expect((await set('harbour green')).status).toBe(204);
-    expect((await device.getSession()).body.deviceEnrolled).toBe(true);
-    expect((await stored.api.enrollDevice({ body: { accessCode: 'harbour blue' } })).status).toBe(
-      401,
-    );
-    expect((await stored.api.enrollDevice({ body: { accessCode: 'harbour green' } })).status).toBe(
-      201,
-    );
-    const { rows } = await stored.database.pool.query('select * from access_code');
-    expect(JSON.stringify(rows)).not.toContain('harbour');
-    expect(cookiesAfter(await device.getSession(), device.cookie)).toBe(device.cookie);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '#server/services.ts';
+import type { PublishingServices } from '#server/services.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { publicPages } from '#tests/support/public-page.ts';
 
@@ -105,7 +105,7 @@ describe('when the page cannot be shown', () => {
           throw error;
         },
       });
-      const services: Services = { ...t.services, db };
+      const services: PublishingServices = { ...t.services, db };
       const node = await t.anotherNode({ services });
       const failed = await open(path, { app: node });
       await node.close();

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { noise } from '#tests/support/photos.ts';
 
@@ -54,7 +54,7 @@ async function result(socket: Socket): Promise<string> {
 async function expectTooSlow(socket: Socket): Promise<void> {
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1.1 408 Request Timeout/);
-  expect(Problem.parse(JSON.parse(body))).toMatchObject({ code: 'too_slow' });
+  expect(ProblemReply.parse(JSON.parse(body))).toMatchObject({ code: 'too_slow' });
 }
 
 test('a photo of which bytes arrive every twenty seconds is stored after five minutes (D26)', async () => {
@@ -93,5 +93,5 @@ test('a request that is not HTTP gets the common error body (D3)', async () => {
   socket.write('nonsense\r\n\r\n');
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1.1 400 /);
-  expect(Problem.parse(JSON.parse(body)).code).toBe('invalid_input');
+  expect(ProblemReply.parse(JSON.parse(body)).code).toBe('invalid_input');
 });

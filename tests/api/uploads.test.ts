@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_BYTES_MAX } from '#contract/values/limits.ts';
 import { smallVersion, UPLOADS_PATH } from '#contract/values/photos.ts';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { asFile, colourAt, declaredPng, leftRedRightBlue, noise } from '#tests/support/photos.ts';
 import { expectSentence } from '#tests/support/problem.ts';
@@ -207,7 +207,7 @@ describe('an upload is refused, and nothing is stored (D26),', () => {
       headers: type ? { 'content-type': type } : {},
     });
     expect(response.statusCode).toBe(expected);
-    expectSentence(Problem.parse(response.json()).message);
+    expectSentence(ProblemReply.parse(response.json()).message);
     expect((await kept()).incoming).toEqual([]);
   });
 

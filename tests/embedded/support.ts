@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { type EmbeddedDatabase, type Log, startEmbedded } from '#server/db/embedded/start.ts';
+import { type EmbeddedDatabase, type ServerLog, startEmbedded } from '#server/db/embedded/start.ts';
 
 export const isRoot = process.geteuid?.() === 0;
 export const ORDINARY_USER = 12345;
@@ -47,7 +47,7 @@ export async function copiedDatabase(copy = freshPath('data')): Promise<string> 
   return copy;
 }
 
-export const silent: Log = { info() {}, warn() {} };
+export const silent: ServerLog = { info() {}, warn() {} };
 
 /** Starts in this process and stops when the test ends. */
 export async function start(dataDir: string, log = silent): Promise<EmbeddedDatabase> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { startPostgresServer } from '../../scripts/postgres-server.ts';
 import type { PostgresServer } from '../../scripts/postgres-server.ts';
@@ -32,7 +32,7 @@ const json = { 'content-type': 'application/json' };
 
 /** Calls of every kind at a node, over and over, until stopped; returns every distinct failure. */
 function keepCalling({ address }: ProductProcess) {
-  const failures = new Map<string, Pick<Problem, 'code' | 'message'>>();
+  const failures = new Map<string, Pick<ProblemReply, 'code' | 'message'>>();
   const order = { locationId: 1, orderedBy: 3, items: [{ productId: 'PRD-000001', quantity: 1 }] };
   const calls: [path: string, init?: RequestInit][] = [
     ['/api/products'],
@@ -48,7 +48,7 @@ function keepCalling({ address }: ProductProcess) {
         const response = await fetch(`${address}${path}`, init);
         const text = await response.text();
         if (!response.ok)
-          failures.set(`${response.status} at ${path}`, Problem.parse(JSON.parse(text)));
+          failures.set(`${response.status} at ${path}`, ProblemReply.parse(JSON.parse(text)));
       }
     } catch (error) {
       failures.set(`no proper answer at ${path}`, { code: '', message: String(error) });

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
+import type { Receipt } from '#contract/calls/receipts.ts';
 import { api, choose, expect, placeOrder, signIn, test } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/photos.ts';
 import {
@@ -184,18 +185,31 @@ test('a double tap on View Details opens the order once, also before its dialog 
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
-test('a status that the server refuses is rolled back with the reason', async ({
+test('a status without an answer is rolled back with the reason, and sent again as the same one, also after a reload (D12, 22.2)', async ({
   page,
   request,
 }) => {
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   await signIn(page, EMPLOYEE);
   await page.goto(`/employee/orders?order=${order.id}`);
-  await page.route('**/api/order-items/*/status', (route) => route.abort());
+  const sent: { id: string; at: string }[] = [];
+  let isLost = true;
+  await page.route('**/api/order-items/*/status', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await (isLost ? route.abort() : route.continue());
+  });
   await button(page, 'Mark as Missing').click();
   await expect(page.getByText(/^Failed to update status: No connection/)).toBeVisible();
   await expect(button(page, 'Mark as Missing')).toBeEnabled();
-  await page.unroute('**/api/order-items/*/status');
+  await page.reload();
+  await button(page, 'Mark as Missing').click();
+  await expect(page.getByText(/^Failed to update status: No connection/)).toBeVisible();
+  isLost = false;
   await button(page, 'Mark as Missing').click();
   await expect(page.getByText('Status Updated')).toBeVisible();
+  const [first] = sent;
+  expect(first).toMatchObject({ status: 'missing', id: expect.stringMatching(/^RCP-\d+$/) });
+  expect(sent).toEqual([first, first, first]);
+  const receipt = await api<Receipt>(request, `GET /api/receipts/${first?.id ?? ''}`);
+  expect(receipt).toMatchObject({ at: first?.at, receivedByName: EMPLOYEE });
 });

@@ -139,7 +139,7 @@ test('what is ordered elsewhere in another unit is as much as the item, or is as
 
   const unknown = elsewhere.getByRole('listitem').filter({ hasText: 'loose' });
   await expect(unknown).toContainText(
-    `How much tray is as much as 5 ${unitOfMeasure} is not known. Enter how many.`,
+    `It is not known how many tray make 5 ${unitOfMeasure}. Enter how many to order.`,
   );
   await expect(unknown.getByRole('button', { name: /^Order tray / })).toBeDisabled();
   await expectFitsEverywhere(page);

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import type { Input, Reply, Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
@@ -23,7 +23,7 @@ import { openSms } from '#server/outside/sms.ts';
 import { messageKinds } from '#server/registry/message-kinds.ts';
 import { reactions } from '#server/registry/reactions.ts';
 import { SlowHash } from '#server/secrets/slow-hash.ts';
-import type { Services } from '#server/services.ts';
+import type { PublishingServices } from '#server/services.ts';
 import { findLiveSessions } from '#server/session/queries.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -34,7 +34,7 @@ import { linesWithSecrets, personalValues } from './log-secrets.ts';
 export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
-  services: Services;
+  services: PublishingServices;
   /** Makes records with their parents. */
   make: Factories;
   /** A client without a session, as the specification's plain client. */
@@ -73,8 +73,8 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       now,
     });
     const catalogueCache = new CatalogueCache();
-    const services: Services = {
-      db: database.db,
+    const services: PublishingServices = {
+      db: database.db.noting((changes) => live.publish(changes)),
       env,
       files,
       email: openEmail(env),
@@ -123,7 +123,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
 export interface CallResult<T> {
   status: number;
   body: T;
-  problem: Problem;
+  problem: ProblemReply;
   headers: Record<string, unknown>;
   raw: Buffer;
 }
@@ -182,7 +182,7 @@ async function request(
   return {
     status: response.statusCode,
     body: json,
-    problem: ok ? undefined : Problem.parse(json),
+    problem: ok ? undefined : ProblemReply.parse(json),
     headers: response.headers,
     raw,
   };

@@ -14,10 +14,19 @@ export interface Coming {
   locationId: number;
 }
 
+interface Delivery {
+  /** The vendor's. */
+  name: string;
+  lines: number;
+  conversions?: Conversion[];
+  /** Of every product. */
+  price?: string | null;
+}
+
 /** Ordered items of a new vendor at the employee's location: 1 kg of the first product, 2 of the second, and so on. */
 export async function comingDelivery(
   request: APIRequestContext,
-  { name, lines, conversions = [] }: { name: string; lines: number; conversions?: Conversion[] },
+  { name, lines, conversions = [], price = null }: Delivery,
 ): Promise<Coming> {
   const users = await api<User[]>(request, 'GET /api/users');
   const user = users.find((one) => one.name === EMPLOYEE);
@@ -35,6 +44,7 @@ export async function comingDelivery(
         vendorId: vendor.id,
         unitOfMeasure: 'kg',
         conversions,
+        price,
       };
       const { id } = await api<{ id: string }>(request, 'POST /api/products', product);
       return { productId: id, quantity: index + 1 };

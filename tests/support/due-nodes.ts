@@ -6,7 +6,7 @@ import { startDueJobs } from '#server/jobs/due-job.ts';
 import { openLog } from '#server/log.ts';
 import type { EmailService } from '#server/outside/email.ts';
 import { jobs } from '#server/registry/jobs.ts';
-import type { Services } from '#server/services.ts';
+import type { PublishingServices } from '#server/services.ts';
 import { client } from './app.ts';
 import type { TestApp } from './app.ts';
 
@@ -19,14 +19,22 @@ interface DueNodeParts {
 export async function startDueNode(t: TestApp, { now, send }: DueNodeParts) {
   const log = openLog('silent');
   const { connection } = t.database;
-  const { db, pool, close } = openDatabase(connection, { log, max: 4 });
+  const { db: quiet, pool, close } = openDatabase(connection, { log, max: 4 });
   const live = new Live({
     notify: (topics) => pool.query("select pg_notify('changes', $1)", [topics]),
     findLiveSessions: async (tokenHashes) => new Set(tokenHashes),
     now,
   });
+  const db = quiet.noting((changes) => live.publish(changes));
   const catalogueCache = new CatalogueCache();
-  const services: Services = { ...t.services, db, live, catalogueCache, now, email: { send } };
+  const services: PublishingServices = {
+    ...t.services,
+    db,
+    live,
+    catalogueCache,
+    now,
+    email: { send },
+  };
   const stopListening = await listenForChanges(connection, { log, catalogueCache, live });
   const dueJobs = startDueJobs({ jobs: jobs.filter((job) => 'nextDue' in job), services, log });
   const app = await t.anotherNode({ services });

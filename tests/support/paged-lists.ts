@@ -123,6 +123,7 @@ export async function pagedLists({
         { status: 'pending,ordered' },
         { status: 'pending', vendorId: vendor },
         { status: 'pending', q: 'Pier 7' },
+        { lines: 'none' },
       ],
       add: addOrdersWithItems,
       remove: softDelete(orders),
@@ -130,6 +131,7 @@ export async function pagedLists({
     listOrdersOfUser: {
       path: `/api/orders/user/${user}`,
       id: 'id',
+      filters: [{}, { lines: 'none' }],
       add: addOrdersWithItems,
       remove: softDelete(orders),
     },

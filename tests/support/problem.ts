@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 
 /** The body of a failed reply, which must have the shape of D3. */
-export function problemOf(response: LightMyRequestResponse): Problem {
+export function problemOf(response: LightMyRequestResponse): ProblemReply {
   expect(response.headers['content-type']).toMatch(/^application\/json/);
-  const problem = Problem.strict().parse(response.json());
+  const problem = ProblemReply.strict().parse(response.json());
   expectSentence(problem.message);
   expect(problem.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
   return problem;

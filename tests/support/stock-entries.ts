@@ -22,6 +22,7 @@ export async function recordNamed(
   );
   return recordMovements(
     tx,
+    units,
     entries.map((entry, place) => ({
       ...entry,
       unitId: units[place]?.unitId ?? '',

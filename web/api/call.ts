@@ -1,5 +1,5 @@
 import table from 'virtual:routes';
-import type { Problem } from '#contract/calls/problem.ts';
+import type { ProblemReply } from '#contract/calls/problem.ts';
 import { connectionProblem } from '#contract/refusals/connection.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
@@ -11,9 +11,10 @@ import { isUnattended } from './unattended.ts';
 const TIMEOUT_MS = 30_000;
 
 /** A failed answer as the web shows it. */
-interface Shown extends Omit<Problem, 'params' | 'details'>, Partial<Pick<Problem, 'params'>> {
+interface Shown
+  extends Omit<ProblemReply, 'params' | 'details'>, Partial<Pick<ProblemReply, 'params'>> {
   details?:
-    | readonly Pick<NonNullable<Problem['details']>[number], 'path' | 'message'>[]
+    | readonly Pick<NonNullable<ProblemReply['details']>[number], 'path' | 'message'>[]
     | undefined;
 }
 
@@ -25,7 +26,7 @@ export class CallError extends Error {
   /** Why, in the table of refusals: what the web decides by. A newer server may have other codes. */
   readonly code: RefusalCode;
   /** What the sentence is made from. */
-  readonly params: Problem['params'];
+  readonly params: ProblemReply['params'];
   readonly details: Shown['details'];
   /** With the code `not_delivered`: it is unknown whether the message arrived. */
   readonly mayHaveArrived: boolean;
@@ -229,7 +230,7 @@ interface FailedAnswer {
 const UNREACHABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The server's own message; undefined when another program answered in its place, such as a proxy. */
-function problemIn(text: string): Problem | undefined {
+function problemIn(text: string): ProblemReply | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return isProblem(body) ? body : undefined;
@@ -238,7 +239,7 @@ function problemIn(text: string): Problem | undefined {
   }
 }
 
-function isProblem(body: unknown): body is Problem {
+function isProblem(body: unknown): body is ProblemReply {
   return (
     typeof body === 'object' &&
     body !== null &&

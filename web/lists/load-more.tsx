@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Total } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from './counted.ts';
+import { countShown } from './count-shown.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 interface LoadMoreProps {
@@ -54,7 +54,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
         {isLoading ? 'Loading...' : 'Load more'}
       </Button>
       <p className="text-sm text-ink-muted tabular-nums">
-        {grouped(shown)} of {total && counted(total)} shown
+        {grouped(shown)} of {total && countShown(total)} shown
       </p>
     </div>
   );

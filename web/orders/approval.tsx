@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { MovedDelivery } from '#contract/calls/deliveries.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -12,7 +12,7 @@ import { showingOrder } from './showing-orders.ts';
  * Approves an order that waits for a manager, as it is shown (E33): when its total changed meanwhile, nothing is approved.
  * Its items are open from then on (M6).
  */
-export function ApproveButton({ order: { id, total } }: { order: Order }) {
+export function ApproveButton({ order: { id, total } }: { order: ListedOrder }) {
   const approve = useWrite({
     write: () => writeOf('approveOrder', { params: { id }, body: { total } }),
     shows: (approved) => showingOrder(id, () => approved),

@@ -8,7 +8,7 @@ import { useCurrency } from '#web/session/currency.ts';
 export type Cost = Pick<Order, 'total' | 'unpricedItems'>;
 
 /** `$88.51`, and below it `2 items without a price`; nothing where no item has one (M3). */
-export function Total({ total, unpricedItems }: Cost) {
+export function TotalPrice({ total, unpricedItems }: Cost) {
   const currency = useCurrency();
   if (!total || !currency) return null;
   return (

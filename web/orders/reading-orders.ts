@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** Always read on opening: an employee may mark items at any moment. */
 const onOpening = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** One order; `known` is shown until it is loaded. */
-export function useOrder(id: string, known?: Order) {
+export function useOrder(id: string, known?: ListedOrder) {
   return useQuery({
     ...queryOf('getOrder', { params: { id } }),
     ...onOpening,
-    placeholderData: known,
+    // Screens show the items of `useItemsOfOrder`, never these.
+    placeholderData: known && { items: [], ...known },
   });
 }
 

@@ -1,10 +1,13 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { showing } from '#web/api/showing.ts';
 import type { Showing } from '#web/api/showing.ts';
 
 /** Changes an order wherever it is shown. */
-export function showingOrder(orderId: string, change: (order: Order) => Order): Showing {
+export function showingOrder(
+  orderId: string,
+  change: (order: ListedOrder) => ListedOrder,
+): Showing {
   return showing(['getOrder', 'listOrders', 'listOrdersOfUser'], (order) =>
     order.id === orderId ? change(order) : order,
   );

@@ -1,26 +1,22 @@
 import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
 import { CallError } from '#web/api/call.ts';
-import { writeOf } from '#web/api/write.ts';
-import { useWrite } from '#web/session/use-write.ts';
+import { MARK } from '#web/session/submissions/submission-kinds.ts';
+import { FirstTryStored } from '#web/session/submissions/sending.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import type { Notice } from '#web/ui/toast.ts';
+import { useKeptMark } from './kept-marks.ts';
 import { showingItem } from './showing-orders.ts';
 
-interface Marking {
-  item: OrderItem;
-  status: ItemStatus;
-  /** The person was told that something came which is not converted, and marks it all the same. */
-  anyway?: boolean;
-}
-
 /** Changes the status of an item optimistically; rolled back if the server refuses. */
-export function useMarkItem({ failure }: { failure: (error: Error) => Notice }) {
-  const marking = useWrite({
-    write: ({ item: { id }, status, anyway = false }: Marking) =>
-      writeOf('setOrderItemStatus', { params: { id }, body: { status, ask: !anyway } }),
+export function useMarkItem(
+  item: OrderItem,
+  { failure }: { failure: (error: Error) => Notice },
+): { mark: (status: ItemStatus) => void; isMarking: boolean } {
+  const marking = useSubmission(MARK, useKeptMark(item), {
     // The button of the next state appears where the pressed one was.
     guardDoubleTap: true,
-    optimistic: ({ item, status }) =>
-      showingItem(item.id, (row) => ({
+    optimistic: ({ content: { itemId, status } }) =>
+      showingItem(itemId, (row) => ({
         ...row,
         orderedStatus: status,
         // Received also means that what was still to come has come.
@@ -32,21 +28,30 @@ export function useMarkItem({ failure }: { failure: (error: Error) => Notice }) 
       description: 'Order item status has been updated successfully.',
       tone: 'success',
     },
-    failure: (error, { item, status }) =>
-      error instanceof CallError && error.code === 'not_converted'
-        ? {
-            title: `Is ${item.productName} received?`,
-            description: error.sentence,
-            duration: ASKING_MS,
-            action: {
-              label: 'Mark Anyway',
-              onPress: () => marking.mutate({ item, status, anyway: true }),
-            },
-          }
-        : failure(error),
+    failure: (error, { content: { status } }) => {
+      if (error instanceof FirstTryStored) return FIRST_TRY_STORED;
+      if (!(error instanceof CallError && error.code === 'not_converted')) return failure(error);
+      return {
+        title: `Is ${item.productName} received?`,
+        description: error.sentence,
+        duration: ASKING_MS,
+        action: { label: 'Mark Anyway', onPress: () => mark(status, { ask: false }) },
+      };
+    },
   });
-  return marking;
+
+  function mark(status: ItemStatus, { ask = true }: { ask?: boolean } = {}) {
+    const { id: itemId, locationId } = item;
+    marking.submit({ content: { itemId, status, ask }, locationId });
+  }
+  return { mark, isMarking: marking.isSending };
 }
+
+const FIRST_TRY_STORED: Notice = {
+  title: 'Marked before',
+  description: 'Your first try was stored after all, as it was then: this one was not.',
+  tone: 'destructive',
+};
 
 /** Long enough to read the question and to think. */
 const ASKING_MS = 20_000;

@@ -1,7 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { freshId } from '#web/api/fresh-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhotoInput } from '#web/ui/photo-input.tsx';
@@ -73,11 +72,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
   }
 
   function submit() {
-    if (!photo) return;
-    // A refused id may belong to a photo that was deleted since.
-    const ready = problem?.isRefused ? { ...photo, id: freshId() } : photo;
-    setPhoto(ready);
-    send(ready);
+    if (photo) send(photo);
   }
 
   const sentence = refusal ?? problem?.sentence;

@@ -1,18 +1,18 @@
 import { ChevronLeft, ChevronRight, ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { usePhotoDeletion } from './use-photo-deletion.ts';
-import type { Deleting } from './use-photo-deletion.ts';
+import { usePhotoDeletion } from './use-confirmed-deletion.ts';
+import type { Deleting } from './use-confirmed-deletion.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
 interface InvoiceViewerDialogProps {
-  order: Order;
+  order: ListedOrder;
   open: boolean;
   /** The result of `useViewedPhoto`; without a photo the viewer is closed. */
   viewed: ViewedPhoto | undefined;

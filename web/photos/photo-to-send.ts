@@ -1,10 +1,9 @@
 import { IMAGE_BYTES_MAX } from '#contract/values/limits.ts';
-import { freshId } from '#web/api/fresh-id.ts';
 
 /** A chosen photo, prepared for sending. */
 export interface PhotoToSend {
-  /** Kept until the server has answered, so that sending again never adds it twice (D12). */
-  id: string;
+  /** As it was chosen. */
+  file: File;
   image: Blob;
   /** A note before sending: that the photo was scaled down. */
   note?: string;
@@ -18,14 +17,14 @@ const COPY_QUALITY = 0.85;
 export async function photoToSend(file: File): Promise<PhotoToSend | string> {
   if (file.type !== '' && !file.type.startsWith('image/')) return 'Please choose an image file.';
   if (file.size === 0) return 'This file is empty. Please choose another photo.';
-  if (file.size <= IMAGE_BYTES_MAX) return { id: freshId(), image: file };
+  if (file.size <= IMAGE_BYTES_MAX) return { file, image: file };
 
   const image = await smallerCopy(file).catch(() => undefined);
   if (!image || image.size > IMAGE_BYTES_MAX) {
     return `This photo is ${megabytes(file.size)}; at most ${megabytes(IMAGE_BYTES_MAX)} can be uploaded. Please choose a smaller one.`;
   }
   const note = `This photo is ${megabytes(file.size)}, more than can be uploaded. A smaller copy of ${megabytes(image.size)} will be sent in its place.`;
-  return { id: freshId(), image, note };
+  return { file, image, note };
 }
 
 /** Rejects when this browser cannot read the picture. */

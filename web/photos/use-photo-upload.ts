@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { CallError, NoAnswer } from '#web/api/call.ts';
-import { writeOf } from '#web/api/write.ts';
 import { showingWithPhoto } from '#web/orders/showing-orders.ts';
-import { useWrite } from '#web/session/use-write.ts';
+import { INVOICE_PHOTO } from '#web/session/submissions/submission-kinds.ts';
+import { FirstTryStored } from '#web/session/submissions/sending.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
 import type { PhotoToSend } from './photo-to-send.ts';
 
 interface PhotoUploadOptions {
@@ -18,13 +20,8 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
   const [problem, setProblem] = useState<Problem>();
   const stopper = useRef<AbortController>(undefined);
 
-  const sending = useWrite({
-    write: ({ id, image, signal }: PhotoToSend & { signal: AbortSignal }) =>
-      writeOf(
-        'uploadInvoicePhoto',
-        { params: { id: orderId }, body: { id }, field: 'invoice', file: image },
-        { signal, onProgress: setShare },
-      ),
+  const tried = useTriedFiles();
+  const { submit, isSending } = useSubmission(INVOICE_PHOTO, tried, {
     shows: ({ invoicePhotoUrl }) => showingWithPhoto(orderId, invoicePhotoUrl),
     success: isFirst
       ? { title: 'Success', description: 'Invoice photo uploaded successfully', tone: 'success' }
@@ -33,26 +30,32 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
           description: 'New invoice photo has been successfully added.',
           tone: 'success',
         },
-    failure: (_, { signal }) =>
-      signal.aborted
+    failure: (error) =>
+      error.name === 'AbortError' || error instanceof FirstTryStored
         ? undefined
         : { title: 'Error', description: 'Failed to upload invoice photo', tone: 'destructive' },
-    onDone: () => {
-      stopper.current = undefined;
-      onUploaded();
-    },
+    onStored: uploaded,
+    // Of the same file: a copy that was scaled down again may differ by a byte.
+    onFirstTryStored: uploaded,
     onFailed: (error) => {
       stopper.current = undefined;
       setProblem(problemOf(error));
     },
   });
 
+  function uploaded() {
+    stopper.current = undefined;
+    onUploaded();
+  }
+
   function send(photo: PhotoToSend) {
     if (stopper.current) return;
     setShare(0);
+    tried.choose(photo.file);
     setProblem(undefined);
     stopper.current = new AbortController();
-    sending.mutate({ ...photo, signal: stopper.current.signal });
+    const options = { onProgress: setShare, signal: stopper.current.signal };
+    submit({ content: { orderId, image: photo.image }, locationId: null, options });
   }
 
   /** Returns whether an upload was under way, which is known here before it is rendered. */
@@ -64,7 +67,7 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
   return {
     send,
     stop,
-    isSending: sending.isPending,
+    isSending,
     /** The share that has been sent, from 0 to 1. */
     share,
     problem,
@@ -74,8 +77,6 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
 
 interface Problem {
   sentence: string;
-  /** The server has refused this photo: sending it again unchanged would not help. */
-  isRefused: boolean;
 }
 
 function problemOf(error: unknown): Problem {
@@ -83,15 +84,12 @@ function problemOf(error: unknown): Problem {
     return {
       sentence:
         'No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.',
-      isRefused: false,
     };
   }
   if (!(error instanceof CallError)) {
-    return { sentence: 'Stopped. The photo is kept here.', isRefused: false };
+    return { sentence: 'Stopped. The photo is kept here.' };
   }
+  // Sending it again unchanged would not help.
   const isRefused = error.status < 500 && error.status !== 429;
-  return {
-    sentence: isRefused ? error.sentence : `${error.sentence} The photo is kept here.`,
-    isRefused,
-  };
+  return { sentence: isRefused ? error.sentence : `${error.sentence} The photo is kept here.` };
 }

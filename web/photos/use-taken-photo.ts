@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
-import { writeOf } from '#web/api/write.ts';
-import { useWrite } from '#web/session/use-write.ts';
+import { PICTURE } from '#web/session/submissions/submission-kinds.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
 import { photoToSend } from './photo-to-send.ts';
+
+const TRY_AGAIN = 'The photo could not be sent. Please try again.';
 
 export type TakenPhoto = ReturnType<typeof useTakenPhoto>;
 
@@ -11,17 +14,12 @@ export function useTakenPhoto(onSent: (address: string) => void) {
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
-  const sending = useWrite({
-    write: ({ id, image, signal }: { id: string; image: Blob; signal: AbortSignal }) =>
-      writeOf(
-        'uploadImage',
-        { body: { id }, file: image, field: 'image' },
-        { onProgress: setShare, signal },
-      ),
-    onDone: ({ imageUrl }) => onSent(imageUrl),
+  const tried = useTriedFiles();
+  const { submit, isSending } = useSubmission(PICTURE, tried, {
+    onStored: ({ imageUrl }) => onSent(imageUrl),
+    onFirstTryStored: () => setProblem(TRY_AGAIN),
     onFailed: (error) => {
-      if (error.name !== 'AbortError')
-        setProblem(sentenceOf(error, 'The photo could not be sent. Please try again.'));
+      if (error.name !== 'AbortError') setProblem(sentenceOf(error, TRY_AGAIN));
     },
   });
 
@@ -34,7 +32,9 @@ export function useTakenPhoto(onSent: (address: string) => void) {
     }
     setShare(0);
     stopper.current = new AbortController();
-    sending.mutate({ id: ready.id, image: ready.image, signal: stopper.current.signal });
+    tried.choose(file);
+    const options = { onProgress: setShare, signal: stopper.current.signal };
+    submit({ content: { image: ready.image }, locationId: null, options });
   }
 
   // Leaving the screen stops an upload that is no longer needed.
@@ -42,7 +42,7 @@ export function useTakenPhoto(onSent: (address: string) => void) {
   return {
     send,
     stop: () => stopper.current?.abort(),
-    isSending: sending.isPending,
+    isSending,
     /** The share that has been sent, from 0 to 1. */
     share,
     problem,

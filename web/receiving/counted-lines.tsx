@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { AmountDialog } from './amount-dialog.tsx';
-import { countedLine, withAmount, withPart } from './count.ts';
-import type { LineEntry } from './count.ts';
+import { countedLine, withLineAmount, withPart } from './delivery-count.ts';
+import type { LineEntry } from './delivery-count.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { countedExtra, extraEntered } from './extra.ts';
 import { LineCard } from './line-card.tsx';
@@ -93,7 +93,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
           value={countedOf(line).quantity}
           aboveZero={line.due === null && countedOf(line).refused.length === 0}
           onClose={close}
-          onAmount={(quantity, unit) => enter(withAmount(line.entry, { quantity, unit }))}
+          onAmount={(quantity, unit) => enter(withLineAmount(line.entry, { quantity, unit }))}
         />
       )}
       {line && asked && part && (

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/calls/products.ts';
 import { amountShown } from '#web/ui/amount.ts';
-import type { ExtraLine, LineEntry } from './count.ts';
+import type { ExtraLine, LineEntry } from './delivery-count.ts';
 import type { LineToCount } from './counted-lines.tsx';
 import { amountDue } from './deliveries.ts';
 import { unitsFor } from './line-units.ts';

@@ -11,14 +11,14 @@ import { TextArea } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { AddProductDialog } from './add-product-dialog.tsx';
-import { countedLine, summaryOf } from './count.ts';
-import type { CountedLine } from './count.ts';
+import { countedLine, summaryOf } from './delivery-count.ts';
+import type { CountedLine } from './delivery-count.ts';
 import { CountedLines } from './counted-lines.tsx';
 import type { LineToCount } from './counted-lines.tsx';
 import { amountDue, dayOf, linesText } from './deliveries.ts';
 import { extraLine, itemLine } from './delivery-lines.ts';
 import { InvoiceButton } from './invoice-button.tsx';
-import { useKeptCount } from './kept-count.ts';
+import { useKeptDeliveryCount } from './kept-delivery-count.ts';
 import { NotExpected } from './not-expected.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { linesToRecord } from './recorded-lines.ts';
@@ -42,7 +42,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
   const { locationId, delivery, deliveryKey, isRead, isExpected } = props;
   const { vendorId, vendorName } = delivery;
   const { closeDelivery } = useReceivingAddress();
-  const kept = useKeptCount({ locationId, deliveryKey });
+  const kept = useKeptDeliveryCount({ locationId, deliveryKey });
   const { items, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, {
     isSeen: isRead || kept.isBegun,
     kept: kept.count.seen,
@@ -114,7 +114,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
   );
 }
 
-type KeptCount = ReturnType<typeof useKeptCount>;
+type KeptCount = ReturnType<typeof useKeptDeliveryCount>;
 
 /** The lines of what is expected, then those of what was not ordered. */
 function useLinesToCount(items: readonly SeenItem[], kept: KeptCount): LineToCount[] {

@@ -4,7 +4,7 @@ import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import type { LineEntry } from './count.ts';
+import type { LineEntry } from './delivery-count.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import type { DetailsForm } from './use-details-form.ts';
 

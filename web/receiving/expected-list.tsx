@@ -5,7 +5,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { keyOf, partsOf } from './deliveries.ts';
 import { ExpectedCard } from './expected-card.tsx';
-import { useBegunCounts } from './kept-count.ts';
+import { useBegunCounts } from './kept-delivery-count.ts';
 import { OtherDelivery } from './other-delivery.tsx';
 import { useReceivingAddress } from './use-receiving-address.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withPart } from './count.ts';
-import type { ExtraLine, LineEntry } from './count.ts';
+import { withPart } from './delivery-count.ts';
+import type { ExtraLine, LineEntry } from './delivery-count.ts';
 import { countedExtra, extraEntered, withExtraRefused } from './extra.ts';
 import { linesToRecord } from './recorded-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { rounded } from '#web/ui/amount.ts';
-import { countedLine, withRefused } from './count.ts';
-import type { CountedLine, LineEntry } from './count.ts';
+import { countedLine, withRefused } from './delivery-count.ts';
+import type { CountedLine, LineEntry } from './delivery-count.ts';
 
 /** What came and was not ordered. No amount is due: all that came is kept or refused, and nothing is missing. */
 

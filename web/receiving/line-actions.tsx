@@ -1,6 +1,6 @@
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { chip } from './chip.ts';
-import type { CountedLine, LineEntry } from './count.ts';
+import type { CountedLine, LineEntry } from './delivery-count.ts';
 import { LinePhoto } from './line-photo.tsx';
 
 export interface LineActionsProps {

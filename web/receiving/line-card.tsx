@@ -7,8 +7,8 @@ import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { AmountStepper } from '#web/ui/amount-stepper.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
-import type { CountedLine, LineEntry } from './count.ts';
-import { differenceText } from './count.ts';
+import type { CountedLine, LineEntry } from './delivery-count.ts';
+import { differenceText } from './delivery-count.ts';
 import { ReasonButtons } from './reason-buttons.tsx';
 
 export interface ShownLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rounded } from '#web/ui/amount.ts';
-import { countedLine } from './count.ts';
+import { countedLine } from './delivery-count.ts';
 import { amountIn, exactlyIn, typedIn, unitsFor } from './line-units.ts';
 import { linesToRecord } from './recorded-lines.ts';
 

@@ -90,6 +90,11 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
       )}
       {!data && !receipt.isError && <Spinner label="Loading receipt..." />}
       {data && !isCorrecting && <Details receipt={data} />}
+      {data && !isCorrecting && isManager && !canCorrect && (
+        <p className="mt-4 text-sm text-ink-muted">
+          It can no longer be corrected: that is possible on the day on which it was recorded.
+        </p>
+      )}
       {data && isCorrecting && (
         <>
           <CountedLines lines={correction.lines} busy={correction.busy} />

@@ -1,8 +1,8 @@
 import type { ReceiptLine } from '#contract/calls/receipts.ts';
 import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import { rounded } from '#web/ui/amount.ts';
-import { countedLine } from './count.ts';
-import type { LineEntry } from './count.ts';
+import { countedLine } from './delivery-count.ts';
+import type { LineEntry } from './delivery-count.ts';
 import { countedExtra } from './extra.ts';
 import { amountIn } from './line-units.ts';
 import type { LineUnit } from './line-units.ts';

@@ -1,7 +1,7 @@
 import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import type { ReceiptReason, RefusedReason } from '#contract/values/receipt-reasons.ts';
-import { countedLine } from './count.ts';
-import type { CountedLine, ExtraLine, LineEntry } from './count.ts';
+import { countedLine } from './delivery-count.ts';
+import type { CountedLine, ExtraLine, LineEntry } from './delivery-count.ts';
 import { countedExtra } from './extra.ts';
 import { amountIn } from './line-units.ts';
 

@@ -2,8 +2,8 @@ import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { AmountStepper } from '#web/ui/amount-stepper.tsx';
-import { withPart } from './count.ts';
-import type { CountedLine, LineEntry } from './count.ts';
+import { withPart } from './delivery-count.ts';
+import type { CountedLine, LineEntry } from './delivery-count.ts';
 import { LinePhoto } from './line-photo.tsx';
 
 interface RefusedPartsProps {

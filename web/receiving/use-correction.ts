@@ -6,7 +6,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { receivedText } from '#web/orders/received-text.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import type { LineEntry } from './count.ts';
+import type { LineEntry } from './delivery-count.ts';
 import type { LineToCount } from './counted-lines.tsx';
 import { unitsFor } from './line-units.ts';
 import { correctedLine, dueOf, entryOf } from './receipts.ts';

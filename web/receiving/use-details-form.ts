@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { priceToEdit, typedPrice } from '#contract/values/money.ts';
 import { worded } from '#web/api/worded.ts';
-import type { LineEntry } from './count.ts';
+import type { LineEntry } from './delivery-count.ts';
 
 const TEMPERATURE = /^-?\d{1,3}([.,]\d)?$/;
 const COLDEST = -99.9;

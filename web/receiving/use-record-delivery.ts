@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
 import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { RECEIPT } from '#web/session/submissions/kinds.ts';
-import type { ReceiptContent } from '#web/session/submissions/kinds.ts';
+import { RECEIPT } from '#web/session/submissions/submission-kinds.ts';
+import type { ReceiptContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import type { ReceiptLineInput } from './recorded-lines.ts';
 import { linesText } from './deliveries.ts';
-import type { useKeptCount } from './kept-count.ts';
+import type { useKeptDeliveryCount } from './kept-delivery-count.ts';
 
 interface Recording {
   locationId: number;
@@ -29,7 +29,7 @@ interface Outcomes {
 
 /** Records what was counted of a delivery. */
 export function useRecordDelivery(
-  kept: ReturnType<typeof useKeptCount>,
+  kept: ReturnType<typeof useKeptDeliveryCount>,
   { onRecorded, onMoreArrived, onItemsRefused, onFirstTryStored }: Outcomes,
 ) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
-import type { OrderContent } from './submissions/kinds.ts';
+import type { OrderContent } from './submissions/submission-kinds.ts';
 import { parseTried } from './submissions/submission.ts';
 import type { Tried } from './submissions/submission.ts';
 

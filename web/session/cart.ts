@@ -4,7 +4,7 @@ import type { Cart, CartLine } from './cart-lines.ts';
 import { recordStaying } from './chosen-user.ts';
 import { useUser } from './session.tsx';
 import { storedPerUser } from './stored.ts';
-import type { OrderContent } from './submissions/kinds.ts';
+import type { OrderContent } from './submissions/submission-kinds.ts';
 import type { TryKept } from './submissions/sending.ts';
 
 const cartOf = storedPerUser<Cart>('cart', EMPTY_CART, parseCart);

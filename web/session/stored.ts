@@ -86,7 +86,7 @@ export function stored<T>(
  * Work that is not sent yet: logging out keeps it, unlike the cart, about which it asks. Named here, since logging out must
  * know them before the code of their screens is loaded.
  */
-const STAY_ON_LOGOUT: ReadonlySet<string> = new Set(['count', 'receiving', 'waste']);
+const STAY_ON_LOGOUT: ReadonlySet<string> = new Set(['count', 'marks', 'receiving', 'waste']);
 
 const perUser = new Map<string, { forget(): void }>();
 

@@ -26,14 +26,16 @@ interface Deleted {
 export function useRestore(success: Notice, failed = 'Restore Failed') {
   return useWrite({
     write: ({ kind, id }: Deleted) => writeOf(CALLS[kind], { params: { id } }),
+    // Back already, such as by a first try without an answer: the result is the intended one.
+    isDone: ({ code }) => code === 'not_deleted',
     success: (reply) => ({ ...success, ...saidBy(reply), tone: 'success' }),
     failure: (error) => ({ title: failed, description: sentenceOf(error), tone: 'destructive' }),
   });
 }
 
 /** What a person must know of what returned, such as that a reminder is inactive. */
-function saidBy(reply: object): Pick<Notice, 'description'> {
-  return 'message' in reply && typeof reply.message === 'string'
+function saidBy(reply: object | undefined): Pick<Notice, 'description'> {
+  return reply && 'message' in reply && typeof reply.message === 'string'
     ? { description: reply.message }
     : {};
 }

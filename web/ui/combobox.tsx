@@ -4,6 +4,7 @@ import { Check, ChevronDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useId, useMemo, useState } from 'react';
+import { folded } from '#contract/values/folded.ts';
 import type { ControlProps } from './field.tsx';
 import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
@@ -122,10 +123,11 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
 function Options(props: ComboboxProps & { typed: string; onType: (typed: string) => void }) {
   const { label, options, value, typed, none = 'Nothing to choose yet', onValueChange } = props;
   const [highlighted, setHighlighted] = useState(value ?? '');
+  const searchable = useMemo(() => searchableOf(options), [options]);
   // Not deferred: Enter must choose from what was typed, however fast.
   const found = useMemo(
-    () => (typed.trim() ? matching(options, typed) : chosenFirst(options, value)),
-    [options, typed, value],
+    () => (typed.trim() ? matching(searchable, typed) : chosenFirst(options, value)),
+    [options, searchable, typed, value],
   );
   const hidden = found.length - DRAWN;
   return (
@@ -192,14 +194,26 @@ function chosenFirst(options: readonly ComboboxOption[], value: string | undefin
   return [...chosen, ...options.filter((option) => option.value !== value)];
 }
 
-/** Every word typed is somewhere in label or hint; labels that begin with the typed text come first. */
-function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-  const search = typed.trim().toLowerCase();
+/** An option with a line for its label and one for its hint, folded once rather than per key press. */
+interface Searchable {
+  option: ComboboxOption;
+  text: string;
+}
+
+function searchableOf(options: readonly ComboboxOption[]): Searchable[] {
+  return options.map((option) => ({
+    option,
+    text: folded(`${option.label}\n${option.hint ?? ''}`),
+  }));
+}
+
+/** Every word typed is somewhere in label or hint (Q1); labels that begin with the typed text come first. */
+function matching(options: readonly Searchable[], typed: string): ComboboxOption[] {
+  const search = folded(typed.trim());
   const words = search.split(/\s+/);
-  const found = options.filter(({ label, hint = '' }) => {
-    const text = `${label} ${hint}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  const begins = (option: ComboboxOption) => option.label.toLowerCase().startsWith(search);
-  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+  const found = options.filter(({ text }) => words.every((word) => text.includes(word)));
+  const begins = ({ text }: Searchable) => text.startsWith(search);
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))].map(
+    ({ option }) => option,
+  );
 }

@@ -13,6 +13,7 @@ interface ProblemProps {
 export function Problem({ children, spoken = false, className }: ProblemProps) {
   return (
     <p
+      ref={scrollIntoView}
       role={spoken ? undefined : 'alert'}
       className={clsx(
         'flex items-start gap-2 rounded-control bg-danger-soft p-3 text-body text-danger',
@@ -23,4 +24,9 @@ export function Problem({ children, spoken = false, className }: ProblemProps) {
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
+}
+
+/** When it appears: in a long dialog it would stand below what is visible, and a press would seem to do nothing. */
+function scrollIntoView(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,7 +3,7 @@ import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { useChoices } from './use-choices.ts';
+import type { useWasteChoices } from './use-waste-choices.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { quantityFrom, unitOfProduct } from './waste-draft.ts';
 
@@ -13,7 +13,7 @@ const LOOKED_THROUGH = 12;
 interface ChoiceFieldsProps {
   draft: WasteDraft;
   problems: Problems;
-  choices: ReturnType<typeof useChoices>;
+  choices: ReturnType<typeof useWasteChoices>;
   /** While the entry is being recorded nothing can be changed. */
   busy: boolean;
   onChange: (changes: Partial<WasteDraft>) => void;

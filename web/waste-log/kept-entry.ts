@@ -2,8 +2,8 @@ import { useKept } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
 import { parseTried } from '#web/session/submissions/submission.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
-import { WASTE_REASONS } from '#contract/values/waste-words.ts';
-import type { WasteReason } from '#contract/values/waste-words.ts';
+import { WASTE_REASONS } from '#contract/values/waste-reasons.ts';
+import type { WasteReason } from '#contract/values/waste-reasons.ts';
 import { FIELDS } from './waste-draft.ts';
 import type { WasteDraft } from './waste-draft.ts';
 

@@ -1,5 +1,5 @@
-import { WASTE_REASON_NAMES, WASTE_REASONS } from '#contract/values/waste-words.ts';
-import type { WasteReason } from '#contract/values/waste-words.ts';
+import { WASTE_REASON_NAMES, WASTE_REASONS } from '#contract/values/waste-reasons.ts';
+import type { WasteReason } from '#contract/values/waste-reasons.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 
 interface ReasonFieldProps {

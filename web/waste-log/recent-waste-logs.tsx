@@ -14,7 +14,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { useLatestWasteLogs } from './waste-logs.ts';
+import { useLatestWasteLogs } from './use-latest-waste-logs.ts';
 import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 
 /** The newest entries, each with a delete button. */

@@ -7,12 +7,12 @@ import { Problem } from '#web/ui/problem.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { useChoices } from './use-choices.ts';
+import { useWasteChoices } from './use-waste-choices.ts';
 import { useWasteForm } from './use-waste-form.ts';
 
 /** The form that records one entry. Its input stays until it is stored. */
 export function RecordWaste() {
-  const choices = useChoices();
+  const choices = useWasteChoices();
   const { form, draft, problems, photo, lastReason, isRecording, sentence, change, submit } =
     useWasteForm(choices.here);
   return (

@@ -1,6 +1,6 @@
 import { CallError } from '#web/api/call.ts';
-import { WASTE } from '#web/session/submissions/kinds.ts';
-import type { WasteContent } from '#web/session/submissions/kinds.ts';
+import { WASTE } from '#web/session/submissions/submission-kinds.ts';
+import type { WasteContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import type { KeptWaste } from './kept-entry.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';

@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Unit } from '#contract/calls/units.ts';
-import type { WasteReason } from '#contract/values/waste-words.ts';
+import type { WasteReason } from '#contract/values/waste-reasons.ts';
 
 /** A waste entry while it is edited. Ids are texts, '' without a choice. */
 export interface WasteDraft {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { smallVersion } from '#contract/values/photos.ts';
-import { WASTE_REASON_NAMES } from '#contract/values/waste-words.ts';
+import { WASTE_REASON_NAMES } from '#contract/values/waste-reasons.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

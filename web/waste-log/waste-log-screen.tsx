@@ -1,23 +1,12 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RecentWasteLogs } from './recent-waste-logs.tsx';
-import { RecordWaste } from './record-waste.tsx';
-import '#web/ui/whole.css';
+import { WasteLogParts } from './waste-log-parts.tsx';
 
-/** Recording waste, and the newest entries. The same for employees and managers. */
+/** The waste log of employees; managers see beside it what waste cost (`manager/waste/`). */
 export function WasteLogScreen() {
   return (
     <>
       <PageHeader title="Waste Log" />
-      <WasteLog />
+      <WasteLogParts />
     </>
-  );
-}
-
-export function WasteLog() {
-  return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <RecordWaste />
-      <RecentWasteLogs />
-    </div>
   );
 }

@@ -15,7 +15,7 @@ export const de: ClaimWords = {
     price: 'Preis höher als bestellt',
   },
   photo: (number) => `Foto ${number}`,
-  billed: (billed, agreed) => `berechnet ${billed} statt ${agreed}`,
+  billed: (billed, agreed) => `Berechnet ${billed} statt ${agreed}`,
   morePhotos: counting(
     'de',
     'weiteres Foto ist nicht gedruckt',

@@ -15,7 +15,7 @@ export const en: ClaimWords = {
     price: 'Price higher than ordered',
   },
   photo: (number) => `Photo ${number}`,
-  billed: (billed, agreed) => `billed ${billed} instead of ${agreed}`,
+  billed: (billed, agreed) => `Billed ${billed} instead of ${agreed}`,
   morePhotos: counting('en-US', 'more photo is not printed', 'more photos are not printed'),
   withoutAmount: counting('en-US', 'line without an amount', 'lines without an amount'),
   attached: (photos) =>

@@ -15,7 +15,7 @@ export const es: ClaimWords = {
     price: 'Precio mayor que el pedido',
   },
   photo: (number) => `Foto ${number}`,
-  billed: (billed, agreed) => `facturado ${billed} en lugar de ${agreed}`,
+  billed: (billed, agreed) => `Facturado ${billed} en lugar de ${agreed}`,
   morePhotos: counting('es', 'foto más no está impresa', 'fotos más no están impresas'),
   withoutAmount: counting('es', 'línea sin importe', 'líneas sin importe'),
   attached: (photos) =>

@@ -15,7 +15,7 @@ export const fr: ClaimWords = {
     price: 'Prix supérieur à la commande',
   },
   photo: (number) => `Photo ${number}`,
-  billed: (billed, agreed) => `facturé ${billed} au lieu de ${agreed}`,
+  billed: (billed, agreed) => `Facturé ${billed} au lieu de ${agreed}`,
   morePhotos: counting(
     'fr',
     'autre photo n’est pas imprimée',

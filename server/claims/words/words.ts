@@ -16,7 +16,7 @@ export interface ClaimWords {
   reasons: Readonly<Record<ClaimReason, string>>;
   /** 'Photo 2': caption of a photo, and reference to it in a line. */
   photo: (number: number) => string;
-  /** 'billed $2.50 instead of $2.00': remark of a line. */
+  /** 'Billed $2.50 instead of $2.00': remark of a line. */
   billed: (billed: string, agreed: string) => string;
   /** '476 more photos are not printed'. */
   morePhotos: (photos: number) => string;

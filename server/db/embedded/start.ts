@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-export interface Log {
+export interface ServerLog {
   info(o: object, msg: string): void;
   warn(o: object, msg: string): void;
 }
@@ -42,7 +42,7 @@ const RESTART_PAUSE_MS = 5_000;
  */
 export async function startEmbedded(options: {
   dataDir: string;
-  log: Log;
+  log: ServerLog;
   orphanSeconds?: number;
 }): Promise<EmbeddedDatabase> {
   const { log } = options;

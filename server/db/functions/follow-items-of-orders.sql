@@ -1,6 +1,5 @@
 -- Sets what orders have from their items: the state (D15: all received or missing -> completed, none pending -> ordered, none
--- left -> cancelled), the vendor (D13: set when all items share one), and the total (M2, as totalOf in
--- server/orders/follow-items.ts). An ordered order among "reopened", whose item became pending, gets the state back in which it
+-- left -> cancelled), the vendor (D13: set when all items share one), and the total (M2). An ordered order among "reopened", whose item became pending, gets the state back in which it
 -- became ordered. Lock the orders before. Nested loops are looked up again, because a trigger with large tables calls it.
 CREATE FUNCTION "follow_items_of_orders"("ids" text[], "reopened" text[] = '{}') RETURNS void LANGUAGE plpgsql SET "enable_nestloop" = on AS $$
 BEGIN
@@ -19,7 +18,7 @@ BEGIN
         ELSE followed_order.status END AS status,
       CASE WHEN count(line.id) = 0 THEN followed_order.vendor_id
         WHEN count(DISTINCT line.vendor_id) = 1 THEN min(line.vendor_id) END AS vendor_id,
-      sum(round(line.quantity * line.unit_price, coalesce((SELECT minor_digits(currency) FROM organization_settings), 2))) AS total,
+      sum(line_amount(line.quantity, line.unit_price, coalesce((SELECT minor_digits(currency) FROM organization_settings), 2))) AS total,
       (count(line.quantity) - count(line.unit_price))::integer AS unpriced_items
     FROM orders AS followed_order
     LEFT JOIN order_items AS line ON line.order_id = followed_order.id AND NOT line.is_deleted

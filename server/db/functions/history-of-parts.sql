@@ -1,12 +1,18 @@
 -- "of" is a table with the key "id", whose column "record_id" refers to the record. All parts of one record that a
--- statement changes are one row. "name" is an SQL expression over "record_id".
-CREATE FUNCTION "history_of_parts"("of" regclass, "kind" text, "record_id" text, "part" text, "name" text, "derived" text[] = '{}', "secret" text[] = '{}')
+-- statement changes are one row. "name" is an SQL expression over "record_id". "is_written_here" is an SQL condition
+-- over new parts, named "added": others are written with their record (see history_of_new_parts).
+CREATE FUNCTION "history_of_parts"("of" regclass, "kind" text, "record_id" text, "part" text, "name" text, "derived" text[] = '{}', "secret" text[] = '{}',
+  "is_written_here" text = 'true')
 RETURNS void LANGUAGE sql AS $$
   SELECT history_triggers("of", format($body$
       IF TG_OP = 'INSERT' THEN
         INSERT INTO history (actor_id, device_id, action, kind, record_id, name, part, changes)
         SELECT actor, device, 'changed', %1$L, record_id, %4$s, %3$L, json_build_object('added', rows)
-        FROM (SELECT added.%2$I AS record_id, json_agg(<added>) AS rows FROM added GROUP BY 1) AS record;
+        FROM (
+          SELECT added.%2$I AS record_id, json_agg(<added>) AS rows FROM added
+          WHERE %6$s
+          GROUP BY 1
+        ) AS record;
       ELSIF TG_OP = 'UPDATE' THEN
         INSERT INTO history (actor_id, device_id, action, kind, record_id, name, part, changes)
         SELECT actor, device, 'changed', %1$L, record_id, %4$s, %3$L, json_build_object('changed', rows)
@@ -22,5 +28,5 @@ RETURNS void LANGUAGE sql AS $$
         SELECT actor, device, 'changed', %1$L, record_id, %4$s, %3$L, json_build_object('removed', rows)
         FROM (SELECT removed.%2$I AS record_id, json_agg(<removed>) AS rows FROM removed GROUP BY 1) AS record;
       END IF;
-    $body$, "kind", "record_id", "part", "name", "derived" || "secret" || '{version}'::text[]), "secret")
+    $body$, "kind", "record_id", "part", "name", "derived" || "secret" || '{version}'::text[], "is_written_here"), "secret")
 $$;

@@ -1,11 +1,12 @@
 -- "of" is a table with the key "id". "name" is an SQL expression over a row named "record". A change of only "derived"
 -- columns is none.
-CREATE FUNCTION "history_of"("of" regclass, "kind" text, "name" text, "derived" text[] = '{}', "secret" text[] = '{}')
+CREATE FUNCTION "history_of"("of" regclass, "kind" text, "name" text, "derived" text[] = '{}', "secret" text[] = '{}',
+  "created" text = 'INSERT INTO history (actor_id, device_id, action, kind, record_id, name, changes)
+        SELECT actor, device, ''created'', %1$L, record.id, %2$s, <record> FROM added AS record')
 RETURNS void LANGUAGE sql AS $$
   SELECT history_triggers("of", format($body$
       IF TG_OP = 'INSERT' THEN
-        INSERT INTO history (actor_id, device_id, action, kind, record_id, name, changes)
-        SELECT actor, device, 'created', %1$L, record.id, %2$s, <record> FROM added AS record;
+        $body$ || "created" || $body$;
       ELSIF TG_OP = 'UPDATE' THEN
         INSERT INTO history (actor_id, device_id, action, kind, record_id, name, changes)
         SELECT actor, device,

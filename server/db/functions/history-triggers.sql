@@ -19,6 +19,7 @@ BEGIN
       acting text := current_setting('procureapp.acting', true);
       actor integer := nullif(split_part(acting, '|', 1), '')::integer;
       device integer := nullif(split_part(acting, '|', 2), '')::integer;
+      noted text;
     BEGIN
       IF current_setting('procureapp.history', true) = 'off' THEN
         RETURN NULL;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { WASTE_REASONS } from '../../../contract/values/waste-words.ts';
+import { WASTE_REASONS } from '../../../contract/values/waste-reasons.ts';
 import { productReference, unitReference } from './catalogue.ts';
 import { users, locationReference } from './people-and-places.ts';
 import { instant, isDeleted, isFraction, oneOf, price, wholeNumber } from './columns.ts';
@@ -95,7 +95,7 @@ export const wasteLogs = pg.pgTable(
     // For any part of the notes (adr-017).
     pg
       .index('waste_logs_notes')
-      .using('gin', sql`lower(${table.notes}) gin_trgm_ops`)
+      .using('gin', sql`folded(${table.notes}) gin_trgm_ops`)
       .where(sql`not ${table.isDeleted}`),
   ],
 );

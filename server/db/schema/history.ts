@@ -35,7 +35,8 @@ export const history = pg.pgTable(
     part: pg.text(),
     /**
      * Columns in snake_case. Of a record that was created its values, else `{column: [before, after]}`. Of parts
-     * `{added: [row], changed: [{id, name, fields: {column: [before, after]}}], removed: [row]}`.
+     * `{added: [row], changed: [{id, name, fields: {column: [before, after]}}], removed: [row]}`. Of a record that was created
+     * with parts `{record: row, added: [row]}`: an order with its items.
      */
     changes: pg.json().$type<Record<string, unknown>>().notNull(),
   },

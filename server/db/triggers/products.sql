@@ -14,3 +14,4 @@ SELECT history_of('products', 'products', 'record.name', '{price_updated_at,unse
 -- The rows of a trigger's transition tables are estimated once for each connection, from the first statement that it sees.
 -- After a change of one row, a nested loop would compare each row of a large import with each other one: minutes.
 ALTER FUNCTION "write_history_of_products"() SET "enable_nestloop" = off;
+SELECT keep_where_items_refer('products', 'id');

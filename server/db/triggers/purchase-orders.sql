@@ -19,3 +19,4 @@ SELECT history_triggers('purchase_orders', $body$
         FROM removed AS record;
       END IF;
     $body$, '{}');
+SELECT keep_where_items_refer('purchase_orders', 'number');

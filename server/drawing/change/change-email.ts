@@ -1,11 +1,11 @@
 import type { PurchaseOrderChange } from '../../../contract/calls/purchase-orders.ts';
 import { deliveryText } from '../email/email-sentences.ts';
-import { QUIET } from '../email/email-table.ts';
+import { QUIET_STYLE } from '../email/email-table.ts';
 import { escaped } from '../html.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Words } from '../words/words.ts';
 import type { Correction } from './correction.ts';
-import { priceText } from './price-text.ts';
+import { changedPriceText } from './price-text.ts';
 
 /** A correction as an e-mail in the vendor's language (V9): for readers with and without HTML. */
 export function changeEmail(correction: Correction, link: string) {
@@ -43,7 +43,7 @@ function plainText(correction: Correction, link: string): string {
 function changeLine(one: PurchaseOrderChange, words: Words, currency: string): string {
   const { productName, productId, unitOfMeasure, before, after } = one;
   const { change, listed, locale } = words;
-  const price = priceText(one, words, currency);
+  const price = changedPriceText(one, words, currency);
   const product = `${productName} (${productId})`;
   const amount = (quantity: number | null) =>
     `${(quantity ?? 0).toLocaleString(locale)} ${unitOfMeasure}`;
@@ -70,7 +70,7 @@ function html(correction: Correction, link: string): string {
 <body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
 <div style="max-width:640px;margin:0 auto">
 <h1 style="margin:0;font-size:22px">${title}</h1>
-<p style="margin:0 0 20px;${QUIET}">${escaped(listed([organization.name, moment]))}</p>
+<p style="margin:0 0 20px;${QUIET_STYLE}">${escaped(listed([organization.name, moment]))}</p>
 <p>${escaped(email.hello(vendor.contactPerson))}<br>${escaped(change.greeting({ location: location.name }))}</p>
 <table style="width:100%;border-collapse:collapse">
 <thead>${row('th', heads)}</thead>
@@ -86,7 +86,7 @@ ${day === null ? '' : `<p><strong>${escaped(day)}</strong></p>\n`}<p>${change.re
 function cells(one: PurchaseOrderChange, words: Words, currency: string): string[] {
   const { productName, productId, unitOfMeasure, before, after } = one;
   const { change, listed, locale } = words;
-  const price = priceText(one, words, currency);
+  const price = changedPriceText(one, words, currency);
   const shown = (quantity: number | null, none: string) =>
     quantity === null ? none : `${quantity.toLocaleString(locale)} ${unitOfMeasure}`;
   const now = shown(after, change.removed);

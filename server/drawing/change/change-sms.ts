@@ -1,8 +1,8 @@
 import { inGsm } from '../sms/gsm.ts';
-import { briefly, cut, fits, written } from '../sms/room.ts';
+import { briefly, cut, fitsSms, written } from '../sms/room.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Correction } from './correction.ts';
-import { priceText } from './price-text.ts';
+import { changedPriceText } from './price-text.ts';
 
 /**
  * A correction as a text message in the vendor's language, in at most two parts: as many changes as fit, how many more there
@@ -13,7 +13,7 @@ export function changeSms({ order, number, delivery, changes }: Correction, link
   const { change, sms, listed } = words;
   const lines = changes.map((one) => {
     const { productName, unitOfMeasure, before, after } = one;
-    const price = priceText(one, words, order.currency);
+    const price = changedPriceText(one, words, order.currency);
     const amount = `${productName}: ${before ?? 0} -> ${after ?? 0} ${unitOfMeasure}`;
     return inGsm(price === null ? amount : `${amount}, ${price}`);
   });
@@ -28,10 +28,10 @@ export function changeSms({ order, number, delivery, changes }: Correction, link
     const more = lines.length - shown;
     const rest = more > 0 ? [written(sms.more(more))] : [];
     const message = [first, ...lines.slice(0, shown), ...rest, link].join('\n');
-    if (fits(message)) return message;
+    if (fitsSms(message)) return message;
   }
   const count = written(sms.lines(lines.length));
   const texts = briefly((most, known) => [head(most), ...known, count], day);
   const brief = texts.map((parts) => `${listed(parts)}\n${link}`);
-  return brief.find(fits) ?? `${written(change.title(number))}\n${link}`;
+  return brief.find(fitsSms) ?? `${written(change.title(number))}\n${link}`;
 }

@@ -3,7 +3,7 @@ import type { PurchaseOrderChange } from '../../../contract/calls/purchase-order
 import type { Words } from '../words/words.ts';
 
 /** 'price $12.00 instead of $10.00'; null when no price was corrected (E34). */
-export function priceText(
+export function changedPriceText(
   { pricesBefore, pricesAfter }: PurchaseOrderChange,
   { change, listed, locale }: Words,
   currency: string,

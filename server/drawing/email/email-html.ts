@@ -2,7 +2,7 @@ import { escaped } from '../html.ts';
 import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderPart } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import { accountText, deliveryText, greeting, partTexts, sumTexts } from './email-sentences.ts';
-import { hasManyColumns, linesTable, QUIET, totalsTable } from './email-table.ts';
+import { hasManyColumns, linesTable, QUIET_STYLE, totalsTable } from './email-table.ts';
 
 /** The e-mail for readers with HTML. Mail programs remove style sheets: each element has its own style. */
 
@@ -30,7 +30,7 @@ export function emailHtml(order: PurchaseOrder, link: string): string {
 <body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
 <div style="max-width:${hasManyColumns(order) ? 860 : 640}px;margin:0 auto">
 <h1 style="margin:0;font-size:22px">${escapedLines(order.title)}</h1>
-<p style="margin:0 0 20px;${QUIET}">${escapedLines(listed([organization.name, moment]))}</p>
+<p style="margin:0 0 20px;${QUIET_STYLE}">${escapedLines(listed([organization.name, moment]))}</p>
 <p>${escapedLines(email.hello(vendor.contactPerson))}<br>${escapedLines(greeting(order))}</p>
 ${[
   place(order),
@@ -42,7 +42,7 @@ ${[
   sums(sumTexts(order)),
 ].join('\n')}
 <p><a href="${escapedLines(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f172a;color:#ffffff;text-decoration:none">${escapedLines(email.seeList)}</a></p>
-<p style="${QUIET}">${escapedLines(email.attached(parts.length))}</p>
+<p style="${QUIET_STYLE}">${escapedLines(email.attached(parts.length))}</p>
 </div>
 </body>
 </html>`;
@@ -52,7 +52,7 @@ function place(order: PurchaseOrder): string {
   const { location, delivery, language } = order;
   const details = [location.address, deliveryText(delivery, order), accountText(order)];
   const lines = [
-    `<span style="${QUIET}">${escapedLines(wordsIn(language).deliverTo)}</span>`,
+    `<span style="${QUIET_STYLE}">${escapedLines(wordsIn(language).deliverTo)}</span>`,
     `<strong>${escapedLines(location.name)}</strong>`,
     ...details.flatMap((detail) => (detail ? [escapedLines(detail)] : [])),
   ];
@@ -62,7 +62,7 @@ function place(order: PurchaseOrder): string {
 function contact({ buyer, language }: PurchaseOrder): string[] {
   const texts = [buyer.phoneNumber, buyer.email].filter((text) => text !== null);
   if (texts.length === 0) return [];
-  const label = `<span style="${QUIET}">${escapedLines(wordsIn(language).questions)}</span>`;
+  const label = `<span style="${QUIET_STYLE}">${escapedLines(wordsIn(language).questions)}</span>`;
   return [`<p>${[label, ...texts.map(escapedLines)].join('<br>')}</p>`];
 }
 
@@ -82,7 +82,7 @@ function htmlGroup(group: PurchaseOrderGroup, order: PurchaseOrder, level: 2 | 3
   const { orderId, orderDateText, employeeName, notes, lines } = group;
   const { listed, labelled, ...words } = wordsIn(order.language);
   return `${heading(level, words.order(orderId))}
-<p style="margin:0 0 8px;${QUIET}">${escapedLines(listed([orderDateText, employeeName]))}</p>
+<p style="margin:0 0 8px;${QUIET_STYLE}">${escapedLines(listed([orderDateText, employeeName]))}</p>
 ${notes ? `<p style="margin:0 0 8px">${escapedLines(labelled(words.notes, notes))}</p>\n` : ''}${linesTable(order, lines)}`;
 }
 

@@ -8,7 +8,7 @@ import { amountText, deliveryText } from './email-sentences.ts';
 /** The lines of an e-mail as a table of HTML. */
 
 const CELL = 'padding:6px 8px;border-bottom:1px solid #cbd5e1;vertical-align:top';
-export const QUIET = 'color:#475569';
+export const QUIET_STYLE = 'color:#475569';
 
 export function linesTable(order: PurchaseOrder, lines: readonly PurchaseOrderLine[]): string {
   return table(columnsOf(order), lines);
@@ -80,7 +80,7 @@ function cellOf(column: Column, text: string, isWide: boolean): string {
   const empty = isWide && text === '' ? ' class="none"' : '';
   // The name of a product and its quantity need no label.
   const label = LABELLED.has(column.name)
-    ? `<span class="column" style="display:none;${QUIET}">${column.title} </span>`
+    ? `<span class="column" style="display:none;${QUIET_STYLE}">${column.title} </span>`
     : '';
   return `<td${empty} ${styleOf(column)}>${isWide && text !== '' ? label : ''}${escaped(text).replaceAll('\n', '<br>')}</td>`;
 }

@@ -45,6 +45,8 @@ const SAMPLES: [family: string, text: string][] = [
   ['Noto Sans Tifinagh', 'ⵜⵓⵎⴰⵟⵉⵛ'],
   ['Noto Sans Cherokee', 'ᏔᎹᏟ'],
   ['Noto Sans Canadian Aboriginal', 'ᑑᒫᑐ'],
+  ['Noto Sans Mongolian', 'ᠮᠣᠩᠭᠣᠯ᠂'],
+  ['Noto Sans Adlam', '𞤆𞤵𞤤𞤢𞤪'],
 ];
 
 test.each(SAMPLES)('%s draws %s (D21)', (font, text) => {

@@ -30,12 +30,20 @@ export const KEPT_SCRIPTS: readonly (readonly [family: string, letters: RegExp])
   ['Noto Sans Tifinagh', /\p{Script=Tifinagh}/u],
   ['Noto Sans Cherokee', /\p{Script=Cherokee}/u],
   ['Noto Sans Canadian Aboriginal', /\p{Script=Canadian_Aboriginal}/u],
+  // With its own punctuation, which Phags-pa shares.
+  ['Noto Sans Mongolian', /\p{Script_Extensions=Mongolian}/u],
+  ['Noto Sans Adlam', /\p{Script=Adlam}/u],
 ];
 
 export const LETTERS = 'server/drawing/pdf/letters';
 
 /** These scripts have no bold, or one that takes as much as five other scripts. */
-const WITHOUT_BOLD = new Set(['Noto Sans NKo', 'Noto Sans Tifinagh', 'Noto Serif Tibetan']);
+const WITHOUT_BOLD = new Set([
+  'Noto Sans NKo',
+  'Noto Sans Tifinagh',
+  'Noto Sans Mongolian',
+  'Noto Serif Tibetan',
+]);
 
 /** The weights of a family: '400', and '600' where it has one. */
 export function keptWeights(family: string): string[] {

@@ -108,7 +108,7 @@ function heading(
   part?: PurchaseOrderPart,
 ): Content {
   const [left, right] = [inner(width) * 0.35, inner(width) * 0.65];
-  const number = part && part.number !== null ? [words.number([part.number])] : [];
+  const number = part ? [words.number([part.number])] : [];
   const placed = [...number, group.orderDateText, group.employeeName].join('  ·  ');
   const style = { width: right, fontSize: TEXT, color: QUIET, alignment: 'right' } as const;
   return {

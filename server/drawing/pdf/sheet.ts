@@ -103,9 +103,18 @@ function table({ columns, rows }: Sheet, { write, width }: Paper): Content {
       write(texts[place] ?? '', { width: widths[place] ?? 0, alignment: side, ...style }),
     );
   const titles = columns.map(({ title }) => title);
+  // A remark belongs to the row above it: no line between them.
+  const continued = [
+    false,
+    ...rows.flatMap(({ remark }) => (remark === null ? [false] : [false, true])),
+  ];
   return {
     margin: [0, 0, 0, 12],
-    layout: ruled,
+    layout: {
+      ...ruled,
+      hLineWidth: (row) => (row === 0 || continued[row] ? 0 : 0.5),
+      paddingTop: (row) => (continued[row] ? 0 : 4),
+    },
     table: {
       widths,
       headerRows: 1,

@@ -122,8 +122,12 @@ const REVERSED_BY_SHAPING =
 function piece({ text, font }: Run, rightToLeft: boolean): Piece {
   const isReversed = REVERSED_BY_SHAPING.test(text);
   return {
-    text: isReversed === rightToLeft ? text : Array.from(text).toReversed().join(''),
+    text: isReversed === rightToLeft ? text : lettersOf(text, isReversed).toReversed().join(''),
     font,
     noWrap: true,
   };
 }
+
+/** Without shaping, marks stay behind their letter. */
+const lettersOf = (text: string, isReversed: boolean): string[] =>
+  isReversed ? Array.from(text) : (text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []);

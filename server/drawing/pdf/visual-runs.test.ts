@@ -16,6 +16,8 @@ describe('visualRuns', () => {
     ['חומוס 500g (טרי)', '(ירט) 500g סומוח'],
     ['Hummus (חומוס) 12', 'Hummus (סומוח) 12'],
     ['Hummus, חומוס ביתי, home', 'Hummus, יתיב סומוח, home'],
+    // Adlam lies beyond the letters of two bytes.
+    ['𞤆𞤵𞤤 5', '5 𞤤𞤵𞤆'],
     ['خبز 1,200.50 طازج', 'جزاط 1,200.50 زبخ'],
   ])('%s', (line, expected) => {
     expect(seen(line)).toBe(expected);

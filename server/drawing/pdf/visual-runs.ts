@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-/** Hebrew and Arabic mixed with other letters, by the Unicode bidirectional algorithm (`bidi-js`). */
+/** Hebrew, Arabic and other scripts that run to the left, mixed with other letters, by the Unicode bidirectional algorithm (`bidi-js`). */
 
 // Its types describe its ES module; Node loads its CommonJS one, which is the factory.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
@@ -14,17 +14,17 @@ export interface VisualRun {
 }
 
 export function hasRightToLeft(text: string): boolean {
-  return bidi.getEmbeddingLevels(text, 'ltr').levels.some(isOdd);
+  return levelsOf(text, 'ltr').levels.some(isOdd);
 }
 
 /** The direction of a paragraph is that of its first letter. */
 export function directionOf(paragraph: string): Direction {
-  return isOdd(bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) ? 'rtl' : 'ltr';
+  return isOdd(levelsOf(paragraph).paragraphs[0]?.level ?? 0) ? 'rtl' : 'ltr';
 }
 
 /** A line of a paragraph in runs of one direction, in display order from left to right. */
 export function visualRuns(line: string, paragraph: Direction): VisualRun[] {
-  const embedding = bidi.getEmbeddingLevels(line, paragraph);
+  const embedding = levelsOf(line, paragraph);
   const runs: VisualRun[] = [];
   for (const place of bidi.getReorderedIndices(line, embedding)) {
     const rightToLeft = isOdd(embedding.levels[place] ?? 0);
@@ -37,5 +37,9 @@ export function visualRuns(line: string, paragraph: Direction): VisualRun[] {
   }
   return runs;
 }
+
+/** bidi-js reads halves of surrogate pairs as letters of their own: letters of Adlam are as two of Hebrew to it. */
+const levelsOf = (text: string, base?: Direction) =>
+  bidi.getEmbeddingLevels(text.replaceAll(/\p{Script=Adlam}/gu, '\u05d0\u05d0'), base);
 
 const isOdd = (level: number) => level % 2 === 1;

@@ -4,7 +4,7 @@ import { gsmLength, inGsm, isGsm } from './gsm.ts';
 const ROOM = { gsm: 2 * 153, unicode: 2 * 67 };
 
 /** Whether a text needs at most two parts. */
-export function fits(message: string): boolean {
+export function fitsSms(message: string): boolean {
   return isGsm(message) ? gsmLength(message) <= ROOM.gsm : message.length <= ROOM.unicode;
 }
 

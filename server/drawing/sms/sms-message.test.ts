@@ -66,14 +66,14 @@ describe('smsMessage', () => {
 
   it('leaves out a line that GSM cannot write while there are others, and counts it', () => {
     expect(textOf(['Tofu 豆腐', 'Roma Tomatoes', 'Party 🎉 cups', 'Basil'])).toBe(
-      `Harbor & Vine: Purchase Order for Harbor St, 4 lines\n12 case Roma Tomatoes\n12 case Basil\n2 more\n${LINK}`,
+      `Harbor & Vine: Purchase Order No. 12 for Harbor St, 4 lines\n12 case Roma Tomatoes\n12 case Basil\n2 more\n${LINK}`,
     );
   });
 
   it('adds up a product of several orders', () => {
     const items = [openItem(), openItem({ orderId: 'ORD-2', quantity: 5 })];
     expect(smsMessage(purchaseOrder(rows({ items })), LINK)).toBe(
-      `Harbor & Vine: Purchase Order for Harbor St, 2 lines added up\n17 case Roma Tomatoes\n${LINK}`,
+      `Harbor & Vine: Purchase Order No. 12 for Harbor St, 2 lines added up\n17 case Roma Tomatoes\n${LINK}`,
     );
   });
 

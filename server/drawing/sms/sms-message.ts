@@ -2,7 +2,7 @@ import { moneyShown } from '../../../contract/values/money-shown.ts';
 import type { ProductTotal, PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import { inGsm, isGsm } from './gsm.ts';
-import { briefly, cut, fits, written } from './room.ts';
+import { briefly, cut, fitsSms, written } from './room.ts';
 
 /**
  * The purchase order in at most two parts: as many lines (or totals by product) as fit, how many more there are, and the
@@ -25,12 +25,12 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   // Even without a line, the deliveries of several purchase orders say more than a count.
   for (let shown = lengthOf(sections); shown >= (isOne ? 1 : 0); shown--) {
     const message = [first, ...firstOf(sections, shown, more), link].join('\n');
-    if (fits(message)) return message;
+    if (fitsSms(message)) return message;
   }
   const title = sms.title(numbers);
   const texts = briefly((most, day) => [names(title, most), ...day, count], deliveryOf(order));
   const brief = texts.map((text) => `${listed(text)}\n${link}`);
-  return brief.find(fits) ?? `${listed([written(title), count])}\n${link}`;
+  return brief.find(fitsSms) ?? `${listed([written(title), count])}\n${link}`;
 }
 
 /** Organization, title and location, with names cut to this many letters. */

@@ -10,13 +10,13 @@ import { fieldOf } from './answering.ts';
 import type { Answering } from './answering.ts';
 import { html } from '../../drawing/html.ts';
 import type { Html } from '../../drawing/html.ts';
-import type { Shown } from './lines.ts';
+import type { LinesShown } from './lines.ts';
 
 /**
  * An item's last answer, and the fields of its next one. Nothing is chosen in advance, so only items
  * that the vendor answers are sent.
  */
-export function answerPart(line: PurchaseOrderLine, shown: Shown, answering: Answering): Html {
+export function answerPart(line: PurchaseOrderLine, shown: LinesShown, answering: Answering): Html {
   const { answer, orderItemId } = line;
   const { answers: words } = shown.words;
   const isTyped = ANSWER_PARTS.some((field) => answering.typed[fieldOf(field, orderItemId)]);
@@ -32,7 +32,7 @@ export function answerPart(line: PurchaseOrderLine, shown: Shown, answering: Ans
 }
 
 /** 'Short: 6 case', with moment, name, price, date and note. */
-function given(answer: ItemAnswer, line: PurchaseOrderLine, { words, ...shown }: Shown): Html {
+function given(answer: ItemAnswer, line: PurchaseOrderLine, { words, ...shown }: LinesShown): Html {
   const { price, deliveryDate, note, at, name, outdated } = answer;
   const { moment } = momentsIn(shown.timeZone, shown.language)(new Date(at));
   const { unitOfMeasure } = line;
@@ -52,7 +52,7 @@ function given(answer: ItemAnswer, line: PurchaseOrderLine, { words, ...shown }:
 type Said = Pick<ItemAnswer, 'answer' | 'quantity' | 'substitute'> & { unitOfMeasure: string };
 
 /** 'Short: 6 case'. */
-function saidOf(said: Said, words: Shown['words']): string {
+function saidOf(said: Said, words: LinesShown['words']): string {
   const { answers, said: together } = words.answers;
   const what = offerOf(said, words);
   return what === null ? answers[said.answer] : together(answers[said.answer], what);
@@ -61,12 +61,16 @@ function saidOf(said: Said, words: Shown['words']): string {
 /** '6 case', or what is offered instead. */
 export function offerOf(
   { quantity, substitute, unitOfMeasure }: Omit<Said, 'answer'>,
-  { locale }: Shown['words'],
+  { locale }: LinesShown['words'],
 ): string | null {
   return quantity === null ? substitute : `${quantity.toLocaleString(locale)} ${unitOfMeasure}`;
 }
 
-function fieldset(line: PurchaseOrderLine, shown: Shown, { typed, problems }: Answering): Html {
+function fieldset(
+  line: PurchaseOrderLine,
+  shown: LinesShown,
+  { typed, problems }: Answering,
+): Html {
   const { orderItemId: id, productName, unitOfMeasure, version } = line;
   const { answers: words } = shown.words;
   const wrong = problems?.byItem.get(id) ?? [];

@@ -17,7 +17,7 @@ import type { Html } from '../../drawing/html.ts';
 /** The lines of a list on the page, and the headings of their columns where the page is wide. */
 
 /** How lines are written. */
-export interface Shown {
+export interface LinesShown {
   words: Words;
   language: Language;
   currency: string;
@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 /** A product that is ordered, and what the vendor answers. */
-export function lineItem(line: PurchaseOrderLine, shown: Shown, answering: Answering): Html {
+export function lineItem(line: PurchaseOrderLine, shown: LinesShown, answering: Answering): Html {
   const { productName, productImage, ownDelivery } = line;
   return html`<li>
     <span class="picture">${productImage ? picture(productImage) : null}</span>
@@ -48,7 +48,7 @@ export function deliveryLine({ day, text }: DeliveryDay, { labelled, deliveryDat
 }
 
 /** A product's total over all orders. */
-export function totalItem(total: ProductTotal, shown: Shown): Html {
+export function totalItem(total: ProductTotal, shown: LinesShown): Html {
   return html`<li>
     <div class="what">
       <p class="name"><bdi>${total.productName}</bdi></p>
@@ -59,7 +59,7 @@ export function totalItem(total: ProductTotal, shown: Shown): Html {
 }
 
 /** The product's id, and the vendor's code and pack where there are some (M3). */
-function names({ productId, vendorItemCode, packSize }: ProductTotal, { words }: Shown): Html {
+function names({ productId, vendorItemCode, packSize }: ProductTotal, { words }: LinesShown): Html {
   const { columns } = words;
   const code = html` <span class="code-column"
     ><span class="label">${columns.code}</span> <bdi class="code">${vendorItemCode}</bdi></span
@@ -76,7 +76,7 @@ function names({ productId, vendorItemCode, packSize }: ProductTotal, { words }:
 /** The quantity, and where there is a price what one costs and all of them. */
 function amount(
   line: ProductTotal & { unitPrice?: string | null },
-  { words: { locale }, currency }: Shown,
+  { words: { locale }, currency }: LinesShown,
 ): Html {
   const { quantity, unitOfMeasure, unitPrice, amount: cost } = line;
   const money = (price: string) => moneyShown(price, currency, locale);

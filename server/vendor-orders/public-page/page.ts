@@ -2,7 +2,7 @@ import type { OpenPage, PagePlace } from '../open-page.ts';
 import type { PurchaseOrder } from '../../drawing/purchase-order.ts';
 import { wordsIn } from '../../drawing/words/words.ts';
 import { pagePolicy, pageText } from './frame.ts';
-import { answerForm, outcome } from './answer-form.ts';
+import { answerFormHtml, outcome } from './answer-form-html.ts';
 import type { Answering } from './answering.ts';
 import { html } from '../../drawing/html.ts';
 import type { Html } from '../../drawing/html.ts';
@@ -24,7 +24,7 @@ export function publicPage(
   const body = html`<main class="${columnsOf(order)}">
     ${header(order)} ${outcome(order, answering)} ${parties(order, place)}
     ${place && pageLinks(order, place)}
-    ${order.totalLines === 0 ? nothingOpen(order, place) : answerForm({ order, place }, answering, openLines({ order, place }, answering))}
+    ${order.totalLines === 0 ? nothingOpen(order, place) : answerFormHtml({ order, place }, answering, openLines({ order, place }, answering))}
     ${place && order.totalLines > 0 ? pageLinks(order, place) : null}
   </main> `;
   const foreignPictures = order.orders.some(({ lines }) =>

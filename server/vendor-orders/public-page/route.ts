@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '../../../contract/calls/problem.ts';
+import { ProblemReply } from '../../../contract/calls/problem.ts';
 import { vendorOrderRoutes } from '../../../contract/calls/vendor-orders.ts';
 import { findStoredLines } from '../../answers/stored-lines.ts';
 import { acceptPlainForms } from '../../http/bind.ts';
@@ -34,7 +34,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
     // `http/errors.ts` has decided what the failure is; here it is only drawn as a page.
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode < 400 || isPage(reply)) return payload;
-      const problem = Problem.parse(JSON.parse(String(payload)));
+      const problem = ProblemReply.parse(JSON.parse(String(payload)));
       asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
       return failurePage(problem);
     });

@@ -9,7 +9,7 @@ import type { Answering } from './answering.ts';
 import { html } from '../../drawing/html.ts';
 import type { Html } from '../../drawing/html.ts';
 import { columnHeads, deliveryLine, lineItem, totalItem } from './lines.ts';
-import type { Shown } from './lines.ts';
+import type { LinesShown } from './lines.ts';
 
 /** What is open, as sections: totals by product, then a card for each order, below its purchase order where there are several. */
 export function openLines(
@@ -98,6 +98,6 @@ function orderCard(
   </section>`;
 }
 
-function shownIn({ language, currency, organization }: PurchaseOrder): Shown {
+function shownIn({ language, currency, organization }: PurchaseOrder): LinesShown {
   return { words: wordsIn(language), language, currency, timeZone: organization.timeZone };
 }

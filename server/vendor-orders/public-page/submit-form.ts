@@ -27,7 +27,6 @@ export async function submitForm(
   if ('problems' in form) return { status: 400, page, problems: form.problems };
   try {
     const { answerId } = await answerLink(services, { token, answers: form.answers, request });
-    services.live.publish(['orders']);
     return { answerId };
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'not_found') throw error;

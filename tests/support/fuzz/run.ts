@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
-import { Problem } from '#contract/calls/problem.ts';
+import { ProblemReply } from '#contract/calls/problem.ts';
 import type { TestApp } from '../app.ts';
 import { countCommittedRows } from './committed-rows.ts';
 import { requestFor } from './requests.ts';
@@ -75,7 +75,7 @@ function faultOf(status: number, text: string, changed: boolean): string | undef
   if (status < 400) return undefined;
   if (changed) return `${status} with changed rows`;
   const isForm =
-    text === '' || text.startsWith('<!') || Problem.safeParse(JSON.parse(text)).success;
+    text === '' || text.startsWith('<!') || ProblemReply.safeParse(JSON.parse(text)).success;
   return isForm ? undefined : `${status} with ${text}`;
 }
 

@@ -1,6 +1,16 @@
-/** The screens that employees open after the first view. In a file of their own, so that the names of theirs load later too. */
-export const loadOrders = () => import('./orders/orders-screen.tsx');
-export const loadReceiving = () => import('#web/receiving/receiving-screen.tsx');
-export const loadCount = () => import('./count/count-screen.tsx');
-export const loadWasteLog = () => import('#web/waste-log/waste-log-screen.tsx');
-export const loadNotFound = () => import('../not-found/not-found-screen.tsx');
+import type { ComponentType } from 'react';
+
+/** Screens by their files. Apart from the table, because the names of all their files would be part of the first view. */
+const files = import.meta.glob<Record<string, ComponentType>>([
+  './{orders,count}/*-screen.tsx',
+  '../not-found/not-found-screen.tsx',
+  '../../receiving/receiving-screen.tsx',
+  '../../waste-log/waste-log-screen.tsx',
+]);
+
+/** Loads the one component of a screen's file. */
+export async function loadEmployeeScreen(file: string): Promise<{ Screen: ComponentType }> {
+  const [Screen] = Object.values((await files[file]?.()) ?? {});
+  if (!Screen) throw new Error(`${file} is no screen`);
+  return { Screen };
+}

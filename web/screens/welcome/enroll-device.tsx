@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ClosedFor } from './closed-for.tsx';
-import { SignInProblem } from './sign-in-problem.tsx';
+import { SignInProblemShown } from './sign-in-problem.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import { useClosedDoor } from './use-closed-door.ts';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -45,7 +45,7 @@ export function EnrollDevice() {
           again, ask a manager for the access code and enroll it as a new device.
         </Problem>
       )}
-      <SignInProblem />
+      <SignInProblemShown />
       <SingleSignOn />
       <form noValidate onSubmit={(event) => void enroll(event)} className="mt-6 space-y-4">
         <div>

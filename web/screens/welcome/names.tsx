@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { folded } from '#contract/values/folded.ts';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
 import type { Profile } from '#contract/calls/session.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -18,8 +19,8 @@ interface NamesProps {
 /** The people as large tiles; a long list is also found by typing (A2). */
 export function Names({ people, onChoose, withoutPin }: NamesProps) {
   const [typed, setTyped] = useState('');
-  const term = typed.trim().toLowerCase();
-  const found = people.filter(({ name }) => name.toLowerCase().includes(term));
+  const term = folded(typed.trim());
+  const found = people.filter(({ name }) => folded(name).includes(term));
   const isLong = people.length > GLANCE;
   const [only] = found;
 

@@ -9,7 +9,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Names } from './names.tsx';
 import { PinEntry } from './pin-entry.tsx';
-import { SignInProblem } from './sign-in-problem.tsx';
+import { SignInProblemShown } from './sign-in-problem.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
@@ -47,7 +47,7 @@ export function People() {
   }
   return (
     <WelcomeCard wide hint="Select your user profile to continue">
-      <SignInProblem />
+      <SignInProblemShown />
       {profiles.isPending && <Spinner label="Loading users..." />}
       {profiles.isError && !profiles.data && (
         <Failed

@@ -7,7 +7,7 @@ const PARAMETER = 'signInProblem';
 const sentences: Readonly<Record<string, string>> = SIGN_IN_PROBLEMS;
 
 /** Why single sign-on opened no session (A1): it comes back with a code in the address, which is then cleaned. */
-export function SignInProblem() {
+export function SignInProblemShown() {
   const [code] = useState(() => new URLSearchParams(location.search).get(PARAMETER));
   useEffect(() => {
     if (code === null) return;

@@ -1,7 +1,7 @@
 import { useSession } from '#web/session/session.tsx';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { OpenProfiles } from './open-profiles.tsx';
-import { SignInProblem } from './sign-in-problem.tsx';
+import { SignInProblemShown } from './sign-in-problem.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
@@ -14,7 +14,7 @@ export function WelcomeScreen() {
   if (accessMode === 'pin') return deviceEnrolled ? <People /> : <EnrollDevice />;
   return (
     <WelcomeCard hint="Select your user profile to continue">
-      <SignInProblem />
+      <SignInProblemShown />
       <OpenProfiles />
       <SingleSignOn />
     </WelcomeCard>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/api/call.ts';
-import { COUNT, ORDER, RECEIPT } from './kinds.ts';
+import { COUNT, MARK, ORDER, PICTURE, RECEIPT } from './submission-kinds.ts';
 import { FirstTryStored, sendOnce } from './sending.ts';
 import type { TryKept } from './sending.ts';
 import type { Submission, Tried } from './submission.ts';
@@ -36,6 +36,23 @@ function serverThatAnswers(...answers: { status: number; body: unknown }[]) {
     return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
   });
   return sent;
+}
+
+/** Returns the ids of the uploads, to which no answer comes. */
+function serverThatLosesUploads() {
+  const ids: unknown[] = [];
+  class LostRequest extends EventTarget {
+    upload = new EventTarget();
+    open() {}
+    setRequestHeader() {}
+    send(form: FormData) {
+      ids.push(form.get('id'));
+      this.dispatchEvent(new Event('error'));
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', LostRequest);
+  return ids;
 }
 
 /** What is kept, beside its draft. */
@@ -128,6 +145,34 @@ test('where it is unknown whose the record is, nothing is sent under another id'
   await expect(sendOnce(ORDER, kept, { author, toSend })).rejects.toThrow('503');
   expect(sent).toHaveLength(2);
   expect(kept.read()?.id).toBe('ORD-1');
+});
+
+test('a mark as received or missing has the id and the moment of its first try; as ordered it has none (R2, E16)', async () => {
+  const mark = { content: { itemId: 7, status: 'received', ask: true } as const, locationId: 1 };
+  const kept = keptTry();
+  const sent = serverThatAnswers(LOST, stored(''));
+  await expect(sendOnce(MARK, kept, { author, toSend: mark })).rejects.toThrow('0:');
+  vi.setSystemTime(NOW + 60_000);
+  // The person was asked, and marks it all the same: it is the same mark.
+  const anyway = { ...mark, content: { ...mark.content, ask: false } };
+  await sendOnce(MARK, kept, { author, toSend: anyway });
+  const form = { id: `RCP-${NOW}`, at: new Date(NOW).toISOString() };
+  expect(sent).toEqual([
+    { status: 'received', ask: true, ...form },
+    { status: 'received', ask: false, ...form },
+  ]);
+  const ordered = { ...mark, content: { ...mark.content, status: 'ordered' as const } };
+  await sendOnce(MARK, keptTry(), { author, toSend: ordered });
+  expect(sent.at(-1)).toEqual({ status: 'ordered', ask: true });
+});
+
+test('a photo without an answer is sent again under its id (D12)', async () => {
+  const ids = serverThatLosesUploads();
+  const picture = { content: { image: new Blob(['a']) }, locationId: null };
+  const kept = keptTry();
+  for (let tries = 0; tries < 2; tries++)
+    await expect(sendOnce(PICTURE, kept, { author, toSend: picture })).rejects.toThrow('0:');
+  expect(ids).toEqual([kept.read()?.id, kept.read()?.id]);
 });
 
 test('a random id that is taken after a try without an answer is that of the first try', async () => {

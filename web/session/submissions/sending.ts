@@ -36,13 +36,16 @@ export interface TryKept {
 
 export interface ToSend<C> {
   content: C;
-  locationId: number;
+  /** Null: it belongs to none. */
+  locationId: number | null;
   base?: unknown;
   /** Null: the moment of arrival. Omitted: that of the first try. */
   at?: string | null;
+  /** Of the call: progress, and how to stop it. */
+  options?: SendOptions;
 }
 
-export interface Stored<C, R> {
+export interface StoredSubmission<C, R> {
   reply: R;
   submission: Submission<C>;
 }
@@ -67,10 +70,10 @@ export class FirstTryStored extends Error {
 export async function sendOnce<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
-  { author, toSend, options }: { author: number; toSend: ToSend<C>; options?: SendOptions },
-): Promise<Stored<C, R>> {
+  { author, toSend }: { author: number; toSend: ToSend<C> },
+): Promise<StoredSubmission<C, R>> {
   const { id, at, mayBeStored } = nextTry(kind, kept.read(), toSend.at);
-  const { content, locationId, base = null } = toSend;
+  const { content, locationId, base = null, options } = toSend;
   return sendTry(
     { kind, kept, isMomentEntered: toSend.at !== undefined, options },
     { id, kind: kind.kind, content, at, author, locationId, base },
@@ -89,7 +92,7 @@ async function sendTry<C, R>(
   sending: Sending<C, R>,
   submission: Submission<C>,
   { mayBeStored, othersLeft }: { mayBeStored: boolean; othersLeft: number },
-): Promise<Stored<C, R>> {
+): Promise<StoredSubmission<C, R>> {
   const { kind, kept, isMomentEntered, options } = sending;
   await kept.keep(submission);
   try {

@@ -11,7 +11,8 @@ export interface Submission<C = unknown> {
   at: string | null;
   /** The user who sent it. */
   author: number;
-  locationId: number;
+  /** Null for a photo: what refers to it has a location. */
+  locationId: number | null;
   /** The versions that the person had read; null where none are compared. */
   base: unknown;
 }

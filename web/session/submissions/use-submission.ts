@@ -4,14 +4,14 @@ import type { Notice } from '#web/ui/toast.ts';
 import { useUser } from '../session.tsx';
 import { useSending } from '../use-write.ts';
 import { FirstTryStored, forget, sendOnce } from './sending.ts';
-import type { Stored, SubmissionKind, ToSend, TryKept } from './sending.ts';
+import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
 
 interface Outcomes<C, R> {
   /** Changes the cache at once, and is rolled back when nothing is stored. */
   optimistic?: (toSend: ToSend<C>) => Showing;
   /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R) => Showing;
-  success: Notice | ((reply: R, toSend: ToSend<C>) => Notice);
+  success?: Notice | ((reply: R, toSend: ToSend<C>) => Notice);
   failure?: Notice | ((error: Error, toSend: ToSend<C>) => Notice | undefined);
   guardDoubleTap?: boolean;
   onStored?: (reply: R, toSend: ToSend<C>) => void;
@@ -32,12 +32,14 @@ export function useSubmission<C, R>(
   const isBusy = useRef(false);
   const { optimistic, shows, success, failure, guardDoubleTap = false } = outcomes;
 
-  const sending = useSending<Stored<C, R>, ToSend<C>>(
+  const sending = useSending<StoredSubmission<C, R>, ToSend<C>>(
     {
       ...(optimistic && { optimistic }),
       ...(shows && { shows: ({ reply }) => shows(reply) }),
-      success: ({ reply, submission }) =>
-        typeof success === 'function' ? success(reply, submission) : success,
+      ...(success && {
+        success: ({ reply, submission }) =>
+          typeof success === 'function' ? success(reply, submission) : success,
+      }),
       ...(failure && { failure }),
       guardDoubleTap,
       onDone: ({ reply, submission }) => {

@@ -3,11 +3,11 @@ import {
   areaOf,
   differsMuch,
   EMPTY,
-  linesOf,
+  countLines,
   parseDrafts,
-  totalOf,
+  countTotal,
   withAmount,
-  withoutSent,
+  withoutSentAmounts,
 } from './count-draft.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -19,7 +19,7 @@ describe('the draft of a count (S2)', () => {
     let draft = set(EMPTY, 'a', 'case', 2);
     draft = set(draft, 'a', 'ea', 7);
     draft = set(draft, 'b', 'kg', 0);
-    expect(linesOf(draft.amounts)).toEqual([
+    expect(countLines(draft.amounts)).toEqual([
       { productId: 'a', unitOfMeasure: 'case', amount: 2 },
       { productId: 'a', unitOfMeasure: 'ea', amount: 7 },
       { productId: 'b', unitOfMeasure: 'kg', amount: 0 },
@@ -40,7 +40,7 @@ describe('the draft of a count (S2)', () => {
     [{ case: 1, kg: 3 }, undefined],
   ])('%j is %s cases', (amounts, total) => {
     const product = { unitOfMeasure: 'case', conversions: [{ unitOfMeasure: 'ea', factor: 24 }] };
-    expect(totalOf(amounts, product)).toBe(total);
+    expect(countTotal(amounts, product)).toBe(total);
   });
 
   test.each([
@@ -80,16 +80,16 @@ describe('the draft of a count (S2)', () => {
     const counted = set(set(set(EMPTY, 'a', 'case', 2), 'a', 'ea', 7), 'b', 'kg', 1);
     const sent = { ...counted, confirmed: ['a', 'b'] };
     const { amounts } = sent;
-    expect(withoutSent(sent, amounts)).toMatchObject({ amounts: {}, confirmed: [] });
+    expect(withoutSentAmounts(sent, amounts)).toMatchObject({ amounts: {}, confirmed: [] });
 
     const since = set(set(sent, 'a', 'ea', 8), 'c', 'kg', 4);
-    expect(withoutSent({ ...since, confirmed: ['b', 'c'] }, amounts)).toEqual({
+    expect(withoutSentAmounts({ ...since, confirmed: ['b', 'c'] }, amounts)).toEqual({
       amounts: { a: { case: 2, ea: 8 }, c: { kg: 4 } },
       confirmed: ['c'],
       sent: null,
       at,
     });
-    expect(withoutSent(set(sent, 'b', 'kg', undefined), amounts).amounts).toEqual({});
+    expect(withoutSentAmounts(set(sent, 'b', 'kg', undefined), amounts).amounts).toEqual({});
   });
 
   test('is read back from the storage, without what is invalid in it', () => {

@@ -1,7 +1,7 @@
 import type { Conversion } from '#contract/calls/products.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord } from '#web/session/stored.ts';
-import type { CountContent } from '#web/session/submissions/kinds.ts';
+import type { CountContent } from '#web/session/submissions/submission-kinds.ts';
 import { parseTried } from '#web/session/submissions/submission.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
 
@@ -58,7 +58,7 @@ export function withAmount(
  * The count without what was sent: products that were counted or changed since are in no count yet. A product is left
  * with all of its amounts, because they add up.
  */
-export function withoutSent(draft: CountDraft, sent: CountDraft['amounts']): CountDraft {
+export function withoutSentAmounts(draft: CountDraft, sent: CountDraft['amounts']): CountDraft {
   const left = Object.entries(draft.amounts).filter(
     ([productId, units]) => !isSame(units, sent[productId]),
   );
@@ -73,7 +73,7 @@ function isSame(units: Readonly<Record<string, number>>, sent: typeof units = {}
 }
 
 /** The lines of the count, as they are sent. */
-export function linesOf(amounts: CountDraft['amounts']) {
+export function countLines(amounts: CountDraft['amounts']) {
   return Object.entries(amounts).flatMap(([productId, units]) =>
     Object.entries(units).map(([unitOfMeasure, amount]) => ({ productId, unitOfMeasure, amount })),
   );
@@ -88,7 +88,7 @@ export function amountsOf(lines: CountContent['lines']): CountDraft['amounts'] {
 }
 
 /** What was counted of a product in its own unit, to compare with; undefined if a unit has no conversion. */
-export function totalOf(
+export function countTotal(
   amounts: Readonly<Record<string, number>>,
   { unitOfMeasure, conversions }: Pick<Countable, 'unitOfMeasure' | 'conversions'>,
 ): number | undefined {

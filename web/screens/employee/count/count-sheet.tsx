@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { CountRow } from './count-row.tsx';
 import type { CountDraft, Countable } from './count-draft.ts';
-import { useKeptCount } from './kept-count.ts';
+import { useKeptShelfCount } from './kept-shelf-count.ts';
 import { SendBar } from './send-bar.tsx';
 import { useSendCount } from './use-send-count.ts';
 
@@ -29,7 +29,7 @@ const chipOf = (area: string | null) => (area === null ? NO_AREA : `area:${area}
 
 /** The products of an area, each with what was counted of it; what was entered stays until it is sent. */
 export function CountSheet({ location, listed }: CountSheetProps) {
-  const kept = useKeptCount(location.id);
+  const kept = useKeptShelfCount(location.id);
   const [chip, setChip] = useState(ALL);
   const [openId, setOpenId] = useState<string>();
 

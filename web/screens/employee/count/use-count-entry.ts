@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
-import { differsMuch, totalOf } from './count-draft.ts';
+import { differsMuch, countTotal } from './count-draft.ts';
 import type { Countable, CountDraft } from './count-draft.ts';
-import type { KeptCount } from './kept-count.ts';
+import type { KeptShelfCount } from './kept-shelf-count.ts';
 
 export interface CountEntryOptions {
   product: Countable;
-  kept: KeptCount;
+  kept: KeptShelfCount;
   /** Called when the amount is kept, and confirmed where it differs much. */
   onNext: () => void;
 }
@@ -40,7 +40,7 @@ export function useCountEntry({ product, kept, onNext }: CountEntryOptions) {
     const all = amount === undefined ? others : { ...others, [unit]: amount };
     const isConfirmed = draft.confirmed.includes(productId) && amount === keptAmount;
     const isCounted = Object.keys(all).length > 0;
-    if (isCounted && !isConfirmed && !isAsking && differsMuch(totalOf(all, product), expected)) {
+    if (isCounted && !isConfirmed && !isAsking && differsMuch(countTotal(all, product), expected)) {
       change({ isAsking: true, problem: undefined });
       return;
     }

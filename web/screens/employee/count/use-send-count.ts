@@ -1,10 +1,10 @@
 import { CallError } from '#web/api/call.ts';
-import { COUNT } from '#web/session/submissions/kinds.ts';
+import { COUNT } from '#web/session/submissions/submission-kinds.ts';
 import { isRefusedMoment } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
-import { amountsOf, areaOf, linesOf } from './count-draft.ts';
+import { amountsOf, areaOf, countLines } from './count-draft.ts';
 import type { Countable } from './count-draft.ts';
-import type { KeptCount } from './kept-count.ts';
+import type { KeptShelfCount } from './kept-shelf-count.ts';
 
 interface SendCountOptions {
   locationId: number;
@@ -13,7 +13,10 @@ interface SendCountOptions {
 }
 
 /** Sends the count of a location (S2). */
-export function useSendCount(kept: KeptCount, { locationId, products, onSent }: SendCountOptions) {
+export function useSendCount(
+  kept: KeptShelfCount,
+  { locationId, products, onSent }: SendCountOptions,
+) {
   const { submit, isSending, error, firstTryId } = useSubmission(COUNT, kept.tried, {
     success: ({ message }) => ({ title: 'Count Sent', description: message, tone: 'success' }),
     failure: { title: 'Error', description: 'The count was not sent.', tone: 'destructive' },
@@ -27,7 +30,7 @@ export function useSendCount(kept: KeptCount, { locationId, products, onSent }: 
   });
   function send() {
     const draft = kept.read();
-    const content = { area: areaOf(draft, products), lines: linesOf(draft.amounts) };
+    const content = { area: areaOf(draft, products), lines: countLines(draft.amounts) };
     submit({ content, locationId, at: draft.at });
   }
   return {

@@ -1,18 +1,11 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
-import {
-  ClipboardList,
-  Hash,
-  LayoutGrid,
-  LogOut,
-  Package,
-  ShoppingCart,
-  Trash2,
-} from 'lucide-react';
+import { LogOut, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
 import { useUser } from '#web/session/session.tsx';
+import { employeeScreens } from '../screens.ts';
+import type { EmployeeScreen } from '../screens.ts';
 import { InPinMode } from './in-pin-mode.tsx';
 import { LocationSelector } from './location-selector.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -54,8 +47,8 @@ export function EmployeeHeader() {
           aria-label="Main"
           className="flex gap-1 max-lg:w-full max-[16rem]:flex-wrap max-sm:gap-0.5"
         >
-          {entries.map((entry, index) => (
-            <NavLink key={entry.label} {...entry}>
+          {employeeScreens.map((entry, index) => (
+            <NavLink key={entry.paths[0]} {...entry}>
               {index === 0 && count > 0 && <CartCount count={count} />}
             </NavLink>
           ))}
@@ -70,23 +63,10 @@ export function EmployeeHeader() {
   );
 }
 
-interface Entry {
-  /** The entry's address, and the other addresses of the same screen. */
-  paths: [string, ...string[]];
-  icon: LucideIcon;
-  label: string;
-}
-
-/** All entries fit side by side at 360 px, also with that of pin mode, so there is no menu of further entries. */
-const entries: readonly Entry[] = [
-  { paths: ['/employee', '/'], icon: LayoutGrid, label: 'Catalog' },
-  { paths: ['/employee/orders'], icon: ClipboardList, label: 'Orders' },
-  { paths: ['/employee/receive'], icon: Package, label: 'Receive' },
-  { paths: ['/employee/count'], icon: Hash, label: 'Count' },
-  { paths: ['/employee/waste-log'], icon: Trash2, label: 'Waste' },
-];
-function NavLink({ paths, icon: Icon, label, children }: Entry & { children: ReactNode }) {
+function NavLink({ paths, menu, children }: EmployeeScreen & { children: ReactNode }) {
   const [path] = useLocation();
+  if (!menu) return null;
+  const { icon: Icon, label } = menu;
   const here = paths.includes(path);
   return (
     <Link href={paths[0]} aria-current={here ? 'page' : undefined} className={item}>

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { INVOICE_THUMBNAILS_SHOWN } from '#contract/values/limits.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { PHOTOS_PER_ORDER_MAX, smallVersion } from '#contract/values/photos.ts';
 import { useDeletePhoto } from '#web/photos/use-delete-photo.ts';
 import { useViewedPhoto } from '#web/photos/viewed-photo.ts';
@@ -17,7 +17,7 @@ const tile =
   'hover:border-accent focus-visible:outline-offset-2';
 
 /** An order's invoice photos: the first few small, all in the viewer, and the button to add one. */
-export function InvoicePhotos({ order }: { order: Order }) {
+export function InvoicePhotos({ order }: { order: ListedOrder }) {
   const { id: orderId, invoicePhotoUrls: urls } = order;
   const { viewed, view } = useViewedPhoto(urls);
   const [viewing, setViewing] = useState(false);

@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
-import { OrderStatus } from '#web/orders/order-status.tsx';
-import { Total } from '#web/orders/prices.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { TotalPrice } from '#web/orders/prices.tsx';
 
 interface OrderCardProps {
-  order: Order;
+  order: ListedOrder;
   onOpen: (orderId: string) => void;
 }
 
@@ -24,7 +24,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardPro
             <h2 id={titleId} className="font-semibold tabular-nums wrap-anywhere">
               {order.id}
             </h2>
-            <OrderStatus order={order} />
+            <OrderStatusBadge order={order} />
           </div>
           <Facts className="grow">
             <Fact name="Employee">{order.employeeName}</Fact>
@@ -38,7 +38,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardPro
             <Fact name="Location">{order.locationName}</Fact>
             {order.total !== null && (
               <Fact name="Total">
-                <Total {...order} />
+                <TotalPrice {...order} />
               </Fact>
             )}
           </Facts>

@@ -12,7 +12,7 @@ export function ordersOfUser({ userId, locationId }: { userId: number; locationI
     queryFn: ({ pageParam: cursor, signal }) =>
       callPage(
         'listOrdersOfUser',
-        { params: { id: userId }, query: { limit: PAGE, locationId: at, cursor } },
+        { params: { id: userId }, query: { limit: PAGE, lines: 'none', locationId: at, cursor } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -23,6 +23,14 @@ describe('matching', () => {
     expect(all('nothing like it')).toEqual([]);
   });
 
+  test('finds names with and without accents alike (Q1)', () => {
+    const accented = product('4', 'Jalapeño', { vendorName: 'Crème Straße' });
+    const plain = product('5', 'jalapeno', { vendorName: 'creme strasse' });
+    const both = searchable([accented, plain]);
+    for (const search of ['jalapeno', 'JALAPEÑO', 'Creme', 'crème', 'strasse', 'Straße'])
+      expect(matching(both, { search, categoryId: ALL_CATEGORIES })).toEqual([accented, plain]);
+  });
+
   test('ignores blanks around the search', () => {
     expect(all('  roma ')).toEqual([tomatoes]);
     expect(all('   ')).toHaveLength(3);

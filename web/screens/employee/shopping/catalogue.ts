@@ -1,4 +1,5 @@
 import type { Product } from '#contract/calls/products.ts';
+import { folded } from '#contract/values/folded.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 
 /** The chip that filters nothing. */
@@ -8,20 +9,17 @@ export const ALL_CATEGORIES = 'all';
 type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'> &
   Partial<Pick<Product, 'vendorItemCode'>>;
 
-/** A product with the lower-cased text to search, computed once per list rather than per key press. */
+/** A product with the text to search, folded once per list rather than per key press. */
 export interface Searchable<P extends Listed = Product> {
   product: P;
-  name: string;
-  vendorName: string;
-  code: string;
+  /** A line for its name, its vendor's name and the vendor's code. */
+  text: string;
 }
 
 export function searchable<P extends Listed>(products: readonly P[]): Searchable<P>[] {
   return products.map((product) => ({
     product,
-    name: product.name.toLowerCase(),
-    vendorName: product.vendorName.toLowerCase(),
-    code: product.vendorItemCode?.toLowerCase() ?? '',
+    text: folded(`${product.name}\n${product.vendorName}\n${product.vendorItemCode ?? ''}`),
   }));
 }
 
@@ -31,18 +29,17 @@ export interface Criteria {
   categoryId: string;
 }
 
-/** The products of a category whose name, vendor or code contains the search, ignoring case. */
+/** The products of a category whose name, vendor or code contains the search (Q1). */
 export function matching<P extends Listed>(
   catalogue: readonly Searchable<P>[],
   criteria: Criteria,
 ): P[] {
   const { categoryId } = criteria;
-  const search = criteria.search.trim().toLowerCase();
+  const search = folded(criteria.search.trim());
   const found: P[] = [];
-  for (const { product, name, vendorName, code } of catalogue) {
+  for (const { product, text } of catalogue) {
     if (categoryId !== ALL_CATEGORIES && product.categoryId !== categoryId) continue;
-    if (name.includes(search) || vendorName.includes(search) || code.includes(search))
-      found.push(product);
+    if (text.includes(search)) found.push(product);
   }
   return found;
 }

@@ -8,7 +8,7 @@ const GAP = 12;
 const SIZE_MAX = 480;
 const SIZE_MIN = 320;
 
-export interface Place {
+export interface PreviewPlace {
   left: number;
   top: number;
   size: number;
@@ -18,7 +18,7 @@ export interface Place {
 export function placeBeside(
   picture: Pick<DOMRect, 'left' | 'right' | 'top' | 'height'>,
   room: { width: number; height: number },
-): Place {
+): PreviewPlace {
   const onRight = room.width - picture.right >= picture.left;
   const beside = (onRight ? room.width - picture.right : picture.left) - 2 * GAP;
   const size = Math.min(
@@ -42,7 +42,7 @@ interface PicturePreviewProps {
 
 /** The enlarged picture, once the mouse has rested. It ignores the pointer, so elements below it can still be pressed. */
 export function PicturePreview({ over, src, onDismiss }: PicturePreviewProps) {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<PreviewPlace>();
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { refresh } from '#web/api/refresh.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
-import { ORDER } from '#web/session/submissions/kinds.ts';
+import { ORDER } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderSubmitted } from './order-submitted.ts';

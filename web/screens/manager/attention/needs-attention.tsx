@@ -8,7 +8,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { subjectOf, wordsOf } from './kinds.ts';
+import { subjectOf, wordsOf } from './attention-words.ts';
 import type { useAttention } from './use-attention.ts';
 
 type NeedsAttentionProps = { attention: ReturnType<typeof useAttention> };

@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
-import { CATEGORY } from '../records/kinds.ts';
+import { CATEGORY } from '../records/record-kinds.ts';
 import { RecordActions } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { CATEGORY } from '../records/kinds.ts';
+import { CATEGORY } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 

@@ -27,7 +27,9 @@ export function DashboardScreen() {
   const users = useQuery({ ...queryOf('listUsers'), ...LIVE });
   const locations = useQuery({ ...queryOf('listLocations'), ...LIVE });
   const orders = useQuery({
-    ...queryOf('listOrders', { query: { limit: String(DASHBOARD_RECENT_ORDERS) } }),
+    ...queryOf('listOrders', {
+      query: { limit: String(DASHBOARD_RECENT_ORDERS), lines: 'none' },
+    }),
     ...LIVE,
   });
   const attention = useAttention();

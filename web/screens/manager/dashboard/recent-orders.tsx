@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/values/limits.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { OrderStatus } from '#web/orders/order-status.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import type { OrganizationTime } from '#web/session/organization-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
 
-type RecentOrdersProps = { orders: UseQueryResult<Order[]>; className?: string };
+type RecentOrdersProps = { orders: UseQueryResult<ListedOrder[]>; className?: string };
 
 /** The latest orders; each links to its items. */
 export function RecentOrders({ orders, className }: RecentOrdersProps) {
@@ -58,7 +58,7 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
   );
 }
 
-function RecentOrder({ order, clock }: { order: Order; clock: OrganizationTime }) {
+function RecentOrder({ order, clock }: { order: ListedOrder; clock: OrganizationTime }) {
   return (
     <li className="py-1">
       <Link
@@ -74,7 +74,7 @@ function RecentOrder({ order, clock }: { order: Order; clock: OrganizationTime }
             {clock.date(order.orderDate)}
           </time>
           <span className="sm:w-26">
-            <OrderStatus order={order} />
+            <OrderStatusBadge order={order} />
           </span>
         </span>
       </Link>

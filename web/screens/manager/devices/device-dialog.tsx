@@ -5,7 +5,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { DEVICE } from '../records/kinds.ts';
+import { DEVICE } from '../records/record-kinds.ts';
 import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';

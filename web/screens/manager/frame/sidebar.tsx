@@ -1,67 +1,13 @@
-import {
-  Bell,
-  Boxes,
-  Camera,
-  ChartColumn,
-  ClipboardCheck,
-  ClipboardList,
-  Hash,
-  History,
-  MapPin,
-  Package,
-  PackageCheck,
-  ReceiptText,
-  Ruler,
-  Settings,
-  Trash2,
-  Truck,
-  Users,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Account } from './account.tsx';
 import { AttentionCount } from '../attention/attention-count.tsx';
+import { managerScreens } from '../screens.ts';
+import type { MenuGroup } from '../screens.ts';
+import { Account } from './account.tsx';
 
-/** The specification's entries in its sequence. */
-const entries = [
-  { path: '/manager/products', label: 'Products', icon: Package },
-  { path: '/manager/vendors', label: 'Vendors', icon: Truck },
-  { path: '/manager/users', label: 'Users', icon: Users },
-  { path: '/manager/locations', label: 'Locations', icon: MapPin },
-  { path: '/manager/orders', label: 'Orders', icon: ClipboardList },
-  { path: '/manager/invoice-photos', label: 'Invoice Photos', icon: Camera },
-  { path: '/manager/waste-log', label: 'Waste Log', icon: Trash2 },
-  { path: '/manager/units-of-measure', label: 'Units of Measure', icon: Ruler },
-  { path: '/manager/reminders', label: 'Reminders', icon: Bell },
-];
+/** First the specification's entries, without a group; then the groups of what was added. */
+const groups = [...Map.groupBy(managerScreens, ({ menu }) => menu?.group)];
 
-/** What was added to them, in groups below; then Settings (D34). */
-const groups = [
-  {
-    heading: 'Buying',
-    entries: [
-      { path: '/manager/purchase-orders', label: 'Purchase Orders', icon: ClipboardCheck },
-      { path: '/manager/deliveries', label: 'Deliveries', icon: PackageCheck },
-      { path: '/manager/claims', label: 'Claims', icon: ReceiptText },
-    ],
-  },
-  {
-    heading: 'Stock',
-    entries: [
-      { path: '/manager/stock', label: 'Stock', icon: Boxes },
-      { path: '/manager/counts', label: 'Counts', icon: Hash },
-    ],
-  },
-  {
-    heading: 'Insight',
-    entries: [
-      { path: '/manager/spend', label: 'Spend', icon: ChartColumn },
-      { path: '/manager/history', label: 'History', icon: History },
-    ],
-  },
-];
-const settings = [{ path: '/manager/settings', label: 'Settings', icon: Settings }];
+const WITHOUT_HEADING: MenuGroup = 'Settings';
 
 const entryClass =
   'group flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium text-ink-muted ' +
@@ -86,16 +32,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <AttentionCount />
       </Link>
       <nav aria-label="Admin Panel" className="min-h-0 grow overflow-y-auto px-3 pb-3">
-        <Entries entries={entries} {...navigation} />
-        {groups.map(({ heading, entries: grouped }) => (
-          <Fragment key={heading}>
-            <h2 className="mt-3 mb-1 px-3 text-sm font-medium text-ink-muted">{heading}</h2>
-            <Entries entries={grouped} {...navigation} />
-          </Fragment>
+        {groups.map(([group, entries]) => (
+          <div key={group ?? ''} className={group === WITHOUT_HEADING ? 'mt-2' : undefined}>
+            {group && group !== WITHOUT_HEADING && (
+              <h2 className="mt-3 mb-1 px-3 text-sm font-medium text-ink-muted">{group}</h2>
+            )}
+            <Entries entries={entries} {...navigation} />
+          </div>
         ))}
-        <div className="mt-2">
-          <Entries entries={settings} {...navigation} />
-        </div>
       </nav>
       <Account />
     </div>
@@ -103,27 +47,31 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 interface EntriesProps {
-  entries: readonly { path: string; label: string; icon: LucideIcon }[];
+  entries: typeof managerScreens;
   address: string;
   onNavigate?: () => void;
 }
 
-function Entries({ entries: some, address, onNavigate }: EntriesProps) {
+function Entries({ entries, address, onNavigate }: EntriesProps) {
   return (
     <ul className="flex flex-col gap-0.5">
-      {some.map(({ path, label, icon: Icon }) => (
-        <li key={path}>
-          <Link
-            href={path}
-            onClick={onNavigate}
-            aria-current={address.startsWith(path) ? 'page' : undefined}
-            className={entryClass}
-          >
-            <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-            {label}
-          </Link>
-        </li>
-      ))}
+      {entries.map(({ paths: [path], menu }) => {
+        if (!menu) return null;
+        const Icon = menu.icon;
+        return (
+          <li key={path}>
+            <Link
+              href={path}
+              onClick={onNavigate}
+              aria-current={address.startsWith(path) ? 'page' : undefined}
+              className={entryClass}
+            >
+              <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+              {menu.label}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

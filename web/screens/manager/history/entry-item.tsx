@@ -5,9 +5,9 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useRestore } from '#web/session/use-restore.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Headline } from './headline.tsx';
-import { linesOf } from './lines.ts';
-import type { Line } from './lines.ts';
-import { RESTORED } from './words.ts';
+import { historyLines } from './history-lines.ts';
+import type { Line } from './history-lines.ts';
+import { RESTORED } from './history-words.ts';
 
 /** Lines that are shown before *Show all* is pressed. */
 const FEW = 4;
@@ -23,7 +23,7 @@ export function EntryItem({ entry, bare }: EntryItemProps) {
   const { dateAndTime } = useOrganizationTime();
   const [isWhole, setIsWhole] = useState(false);
   const { at, deviceName } = entry;
-  const lines = linesOf(entry, dateAndTime);
+  const lines = historyLines(entry, dateAndTime);
   const shown = isWhole ? lines : lines.slice(0, FEW);
   return (
     <li className="py-3">

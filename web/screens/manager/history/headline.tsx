@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/calls/history.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { ACTIONS, actorText, CLOSED, KINDS, PROOFS } from './words.ts';
+import { ACTIONS, actorText, CLOSED, KINDS, PROOFS } from './history-words.ts';
 
 interface HeadlineProps {
   entry: HistoryEntry;

@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { monthName, monthOf, monthsBack, monthsLater } from './months.ts';
+import { monthName, monthOf, monthsBack } from './months.ts';
+import { monthsLater } from '../reports/days.ts';
 import type { Month } from './months.ts';
 import type { PhotoFilters } from './use-photo-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { sentenceOf } from '#web/api/call.ts';
-import { counted } from '#web/lists/counted.ts';
+import { countShown } from '#web/lists/count-shown.ts';
 import { pagesOf } from '#web/lists/pages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -71,7 +71,7 @@ function Photos({ filters }: { filters: PhotoFilters }) {
   return (
     <>
       <output className="mb-3 block text-body text-ink-muted tabular-nums">
-        {total && counted(total)} photo(s) found
+        {total && countShown(total)} photo(s) found
       </output>
       {rows.length === 0 && <NoPhotos filters={filters} />}
       <ul className={grid}>

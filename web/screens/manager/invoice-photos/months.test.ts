@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, isMonth, monthName, monthOf, monthsBack, monthsLater } from './months.ts';
+import { boundsOf, isMonth, monthName, monthOf, monthsBack } from './months.ts';
+import { monthsLater } from '../reports/days.ts';
 
 describe('a month', () => {
   test('is parsed from the address, or undefined', () => {

@@ -1,4 +1,5 @@
 import { startOfDay, wallClock } from '#web/session/day-start.ts';
+import { monthsLater } from '../reports/days.ts';
 
 /** A calendar month: '2026-11'. Such texts sort chronologically. */
 export type Month = string;
@@ -10,12 +11,6 @@ export function isMonth(text: string | null): text is Month {
 /** The month of an instant in a time zone. */
 export function monthOf(instant: Date, zone: string): Month {
   return new Date(wallClock(instant.getTime(), zone)).toISOString().slice(0, 7);
-}
-
-/** The month this many later, or earlier. */
-export function monthsLater(month: Month, by: number): Month {
-  const { year, index } = read(month);
-  return new Date(Date.UTC(year, index + by, 1)).toISOString().slice(0, 7);
 }
 
 /** 'November 2026' */
@@ -39,9 +34,4 @@ export function boundsOf(month: Month, zone: string): { from: string; to: string
 /** First instant of a month in a time zone. */
 function startOf(month: Month, zone: string): string {
   return startOfDay(`${month}-01`, zone);
-}
-
-function read(month: Month): { year: number; index: number } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return { year, index: number - 1 };
 }

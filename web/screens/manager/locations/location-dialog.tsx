@@ -6,7 +6,7 @@ import { described } from '../records/field-labels.ts';
 import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { LocationFields } from './location-fields.tsx';
-import { LABELS, useLocationForm } from './use-location-form.ts';
+import { LOCATION_LABELS, useLocationForm } from './use-location-form.ts';
 
 interface LocationDialogProps {
   open: boolean;
@@ -27,7 +27,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
       onClose={onClose}
       state={state}
       describe={({ vendorAccounts, ...texts }) => ({
-        ...described(LABELS, texts),
+        ...described(LOCATION_LABELS, texts),
         'Vendor Accounts': vendorAccounts
           .map(({ vendorId, accountNumber }) => `${nameOf.get(vendorId)}: ${accountNumber}`)
           .join('\n'),

@@ -4,7 +4,7 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { problemIn } from '../records/typed-price.ts';
-import { LABELS } from './use-location-form.ts';
+import { LOCATION_LABELS } from './use-location-form.ts';
 import type { LocationForm } from './use-location-form.ts';
 import { VendorAccountsField } from './vendor-accounts-field.tsx';
 
@@ -23,13 +23,13 @@ export function LocationFields({ form, currency, vendors }: LocationFieldsProps)
   return (
     <>
       <TextField
-        label={LABELS.name}
+        label={LOCATION_LABELS.name}
         autoComplete="off"
         error={errors.name?.message}
         {...register('name', { required: 'Name is required' })}
       />
       <TextArea
-        label={LABELS.address}
+        label={LOCATION_LABELS.address}
         autoComplete="off"
         optional
         hint="Shown on purchase orders."
@@ -37,7 +37,7 @@ export function LocationFields({ form, currency, vendors }: LocationFieldsProps)
         {...register('address')}
       />
       <TextField
-        label={LABELS.phoneNumber}
+        label={LOCATION_LABELS.phoneNumber}
         type="tel"
         autoComplete="off"
         optional
@@ -46,7 +46,7 @@ export function LocationFields({ form, currency, vendors }: LocationFieldsProps)
         {...register('phoneNumber')}
       />
       <TextField
-        label={LABELS.email}
+        label={LOCATION_LABELS.email}
         type="email"
         autoComplete="off"
         optional
@@ -55,7 +55,7 @@ export function LocationFields({ form, currency, vendors }: LocationFieldsProps)
         {...register('email')}
       />
       <TextField
-        label={LABELS.ottomateEmail}
+        label={LOCATION_LABELS.ottomateEmail}
         type="email"
         autoComplete="off"
         optional
@@ -64,7 +64,11 @@ export function LocationFields({ form, currency, vendors }: LocationFieldsProps)
         {...register('ottomateEmail')}
       />
       <TextField
-        label={currency ? `${LABELS.approvalLimit} (${currency})` : LABELS.approvalLimit}
+        label={
+          currency
+            ? `${LOCATION_LABELS.approvalLimit} (${currency})`
+            : LOCATION_LABELS.approvalLimit
+        }
         optional
         inputMode="decimal"
         autoComplete="off"

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { AtSign, MapPin, Plus } from 'lucide-react';
-import type { Location } from '#contract/calls/locations.ts';
-import { writeOf } from '#web/api/write.ts';
+import { MapPin, Plus } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Each } from '#web/ui/each.tsx';
-import { DeleteRecord } from '../records/delete-record.tsx';
-import { EditRecord } from '../records/edit-record.tsx';
-import { LOCATION } from '../records/kinds.ts';
-import { CardGrid, LoadingCards, RecordCard, RecordLine } from '../records/record-card.tsx';
+import { LoadingCards } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
-import { useDialog } from '../records/use-dialog.ts';
-
-const loadDialog = () => import('./location-dialog.tsx');
+import { LocationCards } from './location-cards.tsx';
+import { LocationDialogs, useLocationDialogs } from './location-dialogs.tsx';
 
 /** The locations that order, and to which vendors deliver. */
 export function LocationsScreen() {
   const locations = useQuery(queryOf('listLocations'));
-  const editing = useDialog<Location | 'new'>();
-  const deleting = useDialog<Location>();
+  const dialogs = useLocationDialogs();
+  const { editing, deleting } = dialogs;
 
   return (
     <>
@@ -55,44 +48,12 @@ export function LocationsScreen() {
             textsOf={({ name, address, ottomateEmail }) => [name, address, ottomateEmail]}
           >
             {(found) => (
-              <CardGrid>
-                <Each of="li" records={found} keyOf={(location) => location.id}>
-                  {(location) => (
-                    <RecordCard
-                      name={location.name}
-                      onEdit={() => editing.show(location)}
-                      onDelete={() => deleting.show(location)}
-                    >
-                      <RecordLine icon={MapPin} label="Address">
-                        {location.address ?? 'No address'}
-                      </RecordLine>
-                      <RecordLine
-                        icon={AtSign}
-                        label="Ottomate e-mail"
-                        href={
-                          location.ottomateEmail ? `mailto:${location.ottomateEmail}` : undefined
-                        }
-                      >
-                        {location.ottomateEmail ?? 'No ottomate e-mail'}
-                      </RecordLine>
-                    </RecordCard>
-                  )}
-                </Each>
-              </CardGrid>
+              <LocationCards locations={found} onEdit={editing.show} onDelete={deleting.show} />
             )}
           </RecordSearch>
         )}
       </RecordList>
-      <EditRecord dialog={editing} load={loadDialog}>
-        {({ open, record, onClose }, { LocationDialog }) => (
-          <LocationDialog open={open} location={record} onClose={onClose} />
-        )}
-      </EditRecord>
-      <DeleteRecord
-        dialog={deleting}
-        kind={LOCATION}
-        remove={({ id }) => writeOf('deleteLocation', { params: { id } })}
-      />
+      <LocationDialogs {...dialogs} />
     </>
   );
 }

@@ -9,11 +9,11 @@ import { writeOf } from '#web/api/write.ts';
 import type { Write } from '#web/api/write.ts';
 import { movedText } from '#web/orders/approval.tsx';
 import { textsOf } from '../records/field-labels.ts';
-import { LOCATION } from '../records/kinds.ts';
+import { LOCATION } from '../records/record-kinds.ts';
 import { priceIn } from '../records/typed-price.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
-export const LABELS: Record<Exclude<keyof LocationInput, 'vendorAccounts'>, string> = {
+export const LOCATION_LABELS: Record<Exclude<keyof LocationInput, 'vendorAccounts'>, string> = {
   name: 'Name',
   address: 'Address',
   phoneNumber: 'Phone Number',
@@ -23,7 +23,7 @@ export const LABELS: Record<Exclude<keyof LocationInput, 'vendorAccounts'>, stri
   timezone: 'Time Zone',
 };
 
-export type LocationValues = Record<keyof typeof LABELS, string> & {
+export type LocationValues = Record<keyof typeof LOCATION_LABELS, string> & {
   vendorAccounts: VendorAccount[];
 };
 
@@ -32,7 +32,7 @@ function valuesOf(stored: Location | undefined): LocationValues {
     ...stored,
     approvalLimit: stored.approvalLimit && priceToEdit(stored.approvalLimit),
   };
-  return { ...textsOf(LABELS, texts), vendorAccounts: stored?.vendorAccounts ?? [] };
+  return { ...textsOf(LOCATION_LABELS, texts), vendorAccounts: stored?.vendorAccounts ?? [] };
 }
 
 /** A limit that is not understood is sent as it was typed, and refused. */

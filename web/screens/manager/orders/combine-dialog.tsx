@@ -1,6 +1,6 @@
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { CallError } from '#web/api/call.ts';
-import { OrderStatus } from '#web/orders/order-status.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,9 +14,9 @@ import type { OrderNow } from './use-orders-now.ts';
 interface CombineDialogProps {
   open: boolean;
   /** In the sequence of selection. The first becomes the primary order. */
-  orders: readonly Order[];
+  orders: readonly ListedOrder[];
   /** The orders that the list shows now. */
-  rows: readonly Order[];
+  rows: readonly ListedOrder[];
   combining: boolean;
   /** Why it failed. */
   error: Error | null;
@@ -92,13 +92,13 @@ function changeSince(orders: readonly OrderNow[]): string | undefined {
   return `${what.join(', ')}, so ${lost.length === 1 ? 'it' : 'they'} can no longer be combined. ${next}`;
 }
 
-function stateOf({ status, needsApproval }: Order): string {
+function stateOf({ status, needsApproval }: ListedOrder): string {
   return needsApproval ? 'needs approval' : `was ${status}`;
 }
 
-function OrderLine({ order, isPrimary }: { order: Order; isPrimary: boolean }) {
+function OrderLine({ order, isPrimary }: { order: ListedOrder; isPrimary: boolean }) {
   const clock = useOrganizationTime();
-  const items = order.items.length;
+  const items = 'items' in order ? order.items.length : order.itemCount;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4">
       <div className="min-w-0 grow">
@@ -109,7 +109,7 @@ function OrderLine({ order, isPrimary }: { order: Order; isPrimary: boolean }) {
         </p>
       </div>
       {isPrimary && <Badge tone="accent">Primary order</Badge>}
-      <OrderStatus order={order} />
+      <OrderStatusBadge order={order} />
     </li>
   );
 }

@@ -1,11 +1,11 @@
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 
 /** An order's invoice photos, small; each opens in the viewer. */
-export function DetailsPhotos({ order }: { order: Order }) {
+export function DetailsPhotos({ order }: { order: ListedOrder }) {
   const viewing = useDialog<string>();
   const { invoicePhotoUrls: urls } = order;
   return (

@@ -1,8 +1,8 @@
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
-import { OrderStatus } from '#web/orders/order-status.tsx';
-import { Total } from '#web/orders/prices.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ import { StatusActions } from './status-actions.tsx';
 interface OrderDetailsDialogProps {
   open: boolean;
   /** The order from the list, shown until it is read again. */
-  known: Order;
+  known: ListedOrder;
   onClose: () => void;
 }
 
@@ -53,7 +53,7 @@ function Footer({ known, onClose }: Pick<OrderDetailsDialogProps, 'known' | 'onC
   );
 }
 
-function Details({ known }: { known: Order }) {
+function Details({ known }: { known: ListedOrder }) {
   const clock = useOrganizationTime();
   const order = useOrder(known.id, known);
 
@@ -89,7 +89,7 @@ function Details({ known }: { known: Order }) {
         <Fact name="Employee">{employeeName || 'Unknown'}</Fact>
         <Fact name="Location">{locationName || 'Unknown'}</Fact>
         <Fact name="Status">
-          <OrderStatus order={order.data} />
+          <OrderStatusBadge order={order.data} />
         </Fact>
         {approvedAt && (
           <Fact name="Approved">
@@ -99,7 +99,7 @@ function Details({ known }: { known: Order }) {
         )}
         {order.data.total !== null && (
           <Fact name="Total">
-            <Total {...order.data} />
+            <TotalPrice {...order.data} />
           </Fact>
         )}
         {order.data.invoicePhotoUrls.length > 0 && (

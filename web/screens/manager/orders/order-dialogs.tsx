@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import type { DialogState } from '../records/use-dialog.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -11,13 +11,13 @@ const loadDetails = () => import('./order-details-dialog.tsx');
 
 interface OrderDialogsProps {
   dialogs: {
-    details: DialogState<Order>;
-    photos: DialogState<Order>;
+    details: DialogState<ListedOrder>;
+    photos: DialogState<ListedOrder>;
     item: DialogState<OrderItem>;
-    combining: DialogState<readonly Order[]>;
+    combining: DialogState<readonly ListedOrder[]>;
   };
   /** The current orders. */
-  rows: readonly Order[];
+  rows: readonly ListedOrder[];
   combine: ReturnType<typeof useCombine>;
 }
 
@@ -28,7 +28,7 @@ export function OrderDialogs({ dialogs, rows, combine }: OrderDialogsProps) {
   const detailsPart = useLater(loadDetails, { wanted: details.open, onFailed: details.close });
   // Not inside its row: the row may leave the list while the dialog is open.
   const itemPart = useLater(loadItem, { wanted: item.open, onFailed: item.close });
-  const now = (order: Order) => rows.find(({ id }) => id === order.id) ?? order;
+  const now = (order: ListedOrder) => rows.find(({ id }) => id === order.id) ?? order;
   return (
     <>
       {combinePart && combining.subject && (

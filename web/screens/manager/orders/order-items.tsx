@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
@@ -9,10 +9,10 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { ItemRow } from './item-row.tsx';
+import { OrderItemRow } from './order-item-row.tsx';
 
 interface OrderItemsProps {
-  order: Order;
+  order: ListedOrder;
   onEdit: (item: OrderItem) => void;
 }
 
@@ -41,7 +41,7 @@ export function OrderItems({ order, onEdit }: OrderItemsProps) {
   return (
     <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
       <Each of="tr" records={items.data} keyOf={(item) => item.id}>
-        {(item) => <ItemRow item={item} vendorOptions={vendorOptions} onEdit={onEdit} />}
+        {(item) => <OrderItemRow item={item} vendorOptions={vendorOptions} onEdit={onEdit} />}
       </Each>
     </Table>
   );

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ClipboardList } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { ReadingLine } from '#web/ui/reading-line.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { counted } from '#web/lists/counted.ts';
+import { countShown } from '#web/lists/count-shown.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { useDialog } from '../records/use-dialog.ts';
@@ -19,12 +19,12 @@ import { allCombinable, areAlike } from './combinable.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderRow } from './order-row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { useCombine } from './use-combine.ts';
 import { useOrderSelection } from './use-order-selection.ts';
 
 interface OrderRecordsProps {
-  orders: UseInfiniteQueryResult<InfiniteData<Page<Order[]>>>;
+  orders: UseInfiniteQueryResult<InfiniteData<Page<ListedOrder[]>>>;
   /** Identifies the search and status: another view starts without a selection. */
   view: string;
   /** By a search, or by another status than the default. */
@@ -41,10 +41,10 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   const { selected, selectable, select, selectOnly } = useOrderSelection(rows, view);
   const headBox = useRef<HTMLButtonElement>(null);
   const dialogs = {
-    details: useDialog<Order>(),
-    photos: useDialog<Order>(),
+    details: useDialog<ListedOrder>(),
+    photos: useDialog<ListedOrder>(),
     item: useDialog<OrderItem>(),
-    combining: useDialog<readonly Order[]>(),
+    combining: useDialog<readonly ListedOrder[]>(),
   };
   const combine = useCombine({
     onCombined: () => {
@@ -70,7 +70,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
     <div aria-busy={orders.isPlaceholderData} className={clearOfBars}>
       <ReadingLine isReading={orders.isPlaceholderData} />
       <output className="sr-only">
-        {total && (total.count === 1 ? '1 order found' : `${counted(total)} orders found`)}
+        {total && (total.count === 1 ? '1 order found' : `${countShown(total)} orders found`)}
       </output>
       {rows.length === 0 ? (
         <Card>
@@ -110,7 +110,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
       )}
       {!orders.isPlaceholderData && <LoadMore list={orders} shown={rows.length} total={total} />}
       {selected.length > 0 && (
-        <SelectionBar
+        <OrderSelectionBar
           selected={selected.length}
           alike={areAlike(selected)}
           canSelectMore={combinable.map(({ id }) => id).join() !== [...selectedIds].join()}

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
 import { NOTES_PREVIEW } from '#contract/values/limits.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { ApproveButton } from '#web/orders/approval.tsx';
-import { OrderStatus } from '#web/orders/order-status.tsx';
-import { Total } from '#web/orders/prices.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
@@ -16,13 +16,13 @@ import { RowActions } from './row-actions.tsx';
 
 /** A row's callbacks. All must keep their identity: otherwise the rows render again. */
 export interface RowHandlers {
-  onSelect: (order: Order, isSelected: boolean) => void;
-  onDetails: (order: Order) => void;
-  onPhotos: (order: Order) => void;
+  onSelect: (order: ListedOrder, isSelected: boolean) => void;
+  onDetails: (order: ListedOrder) => void;
+  onPhotos: (order: ListedOrder) => void;
   onEditItem: (item: OrderItem) => void;
 }
 
-type OrderRowProps = RowHandlers & { order: Order; selected: boolean };
+type OrderRowProps = RowHandlers & { order: ListedOrder; selected: boolean };
 
 /** One order of the table, with its items below it when expanded. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
@@ -54,7 +54,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           {order.total !== null && (
             <div className="-mt-2 pb-2">
               <span className="sr-only">Total </span>
-              <Total {...order} />
+              <TotalPrice {...order} />
             </div>
           )}
           {order.notes && (
@@ -70,7 +70,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           {order.locationName || 'Unknown'}
         </Cell>
         <Cell label="Status" className={half}>
-          <OrderStatus order={order} />
+          <OrderStatusBadge order={order} />
           {order.needsApproval && (
             <div data-control className="mt-2 w-fit">
               <ApproveButton order={order} />
@@ -105,7 +105,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-function whyNotSelectable({ needsApproval }: Order) {
+function whyNotSelectable({ needsApproval }: ListedOrder) {
   return needsApproval
     ? 'An order that needs approval cannot be combined.'
     : 'Only pending and ordered orders can be combined.';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Clock, Truck } from 'lucide-react';
 import type { Total } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { counted, wholeCount } from '#web/lists/counted.ts';
+import { countShown, wholeCount } from '#web/lists/count-shown.ts';
 import { totalOf } from '#web/lists/pages.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
@@ -28,6 +28,6 @@ export function OrderStats() {
 
 /** Undefined while it loads; a dash when loading failed. */
 function figure({ data, isError }: { data: Total | undefined; isError: boolean }) {
-  if (data) return counted(data);
+  if (data) return countShown(data);
   return isError ? '–' : undefined;
 }

@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
-import { counted, wholeCount } from '#web/lists/counted.ts';
+import { countShown, wholeCount } from '#web/lists/count-shown.ts';
 import { useOrderFilters } from './order-filters.ts';
 import { OrderRecords } from './order-records.tsx';
 import { OrderStats } from './order-stats.tsx';
@@ -24,7 +24,10 @@ export function OrdersScreen() {
   const query = { ...shown, needsApproval: status.needsApproval && ('true' as const) };
   // Employees order and receive all day: cached orders are shown while they are read again.
   const reading = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
-  const orders = useInfiniteQuery({ ...pagesOf('listOrders', query), ...reading });
+  const orders = useInfiniteQuery({
+    ...pagesOf('listOrders', { ...query, lines: 'none' }),
+    ...reading,
+  });
   const vendors = useQuery({ ...queryOf('listOpenVendors', { query: shown }), ...reading });
 
   return (
@@ -80,5 +83,5 @@ export function OrdersScreen() {
 }
 
 function inBrackets(total: Total | undefined) {
-  return total ? ` (${counted(total)})` : '';
+  return total ? ` (${countShown(total)})` : '';
 }

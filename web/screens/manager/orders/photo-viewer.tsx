@@ -1,4 +1,4 @@
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useDeletePhoto } from '#web/photos/use-delete-photo.ts';
 import { useViewedPhoto } from '#web/photos/viewed-photo.ts';
 import { useLater } from '#web/ui/use-later.ts';
@@ -6,7 +6,7 @@ import { useLater } from '#web/ui/use-later.ts';
 const loadViewer = () => import('#web/photos/invoice-viewer-dialog.tsx');
 
 interface PhotoViewerProps {
-  order: Order;
+  order: ListedOrder;
   open: boolean;
   /** The photo shown first, by default the order's first. A new key starts there again. */
   first?: string | undefined;

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Camera, ChevronDown, FileText } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface RowActionsProps {
-  order: Order;
+  order: ListedOrder;
   expanded: boolean;
   /** The id of the row with the items, while expanded. */
   itemsId: string;

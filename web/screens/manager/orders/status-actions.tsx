@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ORDER_MOVES } from '#contract/values/order-states.ts';
-import type { Order, OrderStatus } from '#contract/calls/orders.ts';
+import type { ListedOrder, OrderStatus } from '#contract/calls/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
@@ -39,7 +39,7 @@ const MOVES: readonly Move[] = [
 ];
 
 /** The status changes that a manager may make (D15). */
-export function StatusActions({ order }: { order: Order }) {
+export function StatusActions({ order }: { order: ListedOrder }) {
   const [chosenMove, setChosenMove] = useState<Move>();
   const [isConfirming, setIsConfirming] = useState(false);
   const setStatus = useSetStatus(order);

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -6,7 +6,7 @@ import { useWrite } from '#web/session/use-write.ts';
 /** Combines orders into the first of them (D17). */
 export function useCombine({ onCombined }: { onCombined: () => void }) {
   return useWrite({
-    write: ([primary, ...others]: readonly Order[]) =>
+    write: ([primary, ...others]: readonly ListedOrder[]) =>
       writeOf('combineOrders', {
         params: { id: primary?.id ?? '' },
         body: { orderIds: others.map(({ id }) => id) },

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { canBeSelected } from './combinable.ts';
 import { useOrdersNow } from './use-orders-now.ts';
 
-const NONE: readonly Order[] = [];
+const NONE: readonly ListedOrder[] = [];
 
 /**
  * The selected orders, in the sequence of selection. Orders that can no longer be combined are dropped; another `view`
  * (search and status) starts without a selection.
  */
-export function useOrderSelection(rows: readonly Order[], view: string) {
+export function useOrderSelection(rows: readonly ListedOrder[], view: string) {
   const [ticked, setTicked] = useState({ view, orders: NONE });
   const now = useOrdersNow(ticked.view === view ? ticked.orders : NONE, { rows });
   return {
@@ -19,7 +19,7 @@ export function useOrderSelection(rows: readonly Order[], view: string) {
     selectable: rows.filter(canBeSelected),
     /** Keeps its identity within a view: otherwise the rows would render again. */
     select: useCallback(
-      (order: Order, isSelected: boolean) =>
+      (order: ListedOrder, isSelected: boolean) =>
         setTicked((before) => {
           const others = (before.view === view ? before.orders : NONE).filter(
             ({ id }) => id !== order.id,
@@ -28,6 +28,6 @@ export function useOrderSelection(rows: readonly Order[], view: string) {
         }),
       [view],
     ),
-    selectOnly: (orders: readonly Order[]) => setTicked({ view, orders }),
+    selectOnly: (orders: readonly ListedOrder[]) => setTicked({ view, orders }),
   };
 }

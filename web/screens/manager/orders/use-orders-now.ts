@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Order } from '#contract/calls/orders.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
 import { isNotFound } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface OrderNow {
-  order: Order;
+  order: ListedOrder;
   /** Combined into another order, or deleted. */
   isNotFound: boolean;
 }
@@ -14,8 +14,8 @@ export interface OrderNow {
  * it to a page that is not loaded, or a filter hides it after a change of its state.
  */
 export function useOrdersNow(
-  chosen: readonly Order[],
-  { rows, enabled = true }: { rows: readonly Order[]; enabled?: boolean },
+  chosen: readonly ListedOrder[],
+  { rows, enabled = true }: { rows: readonly ListedOrder[]; enabled?: boolean },
 ): OrderNow[] {
   const shown = new Map(rows.map((order) => [order.id, order]));
   const missing = chosen.filter(({ id }) => !shown.has(id));

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#contract/calls/orders.ts';
+import type { ListedOrder, OrderStatus } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { movedText } from '#web/orders/approval.tsx';
@@ -6,7 +6,7 @@ import { showingOrder } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
 /** Sets the status of an order by hand (D15); it is approved with the total that is shown (E33). */
-export function useSetStatus({ id, total }: Order) {
+export function useSetStatus({ id, total }: ListedOrder) {
   return useWrite({
     write: (status: OrderStatus) =>
       writeOf('setOrderStatus', { params: { id }, body: { status, total } }),

@@ -11,7 +11,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { products as counted } from './numbers.ts';
-import { useChoices } from './use-choices.ts';
+import { useProductChoices } from './use-product-choices.ts';
 import { FormNeeds } from '../records/form-needs.tsx';
 
 /** Reserved: the field is not changed. */
@@ -29,7 +29,7 @@ interface BulkUpdateDialogProps {
 /** Gives many products the same vendor, category or unit. */
 export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpdateDialogProps) {
   const [products] = useState(selected);
-  const choices = useChoices();
+  const choices = useProductChoices();
   const [values, setValues] = useState({
     vendorId: NO_CHANGE,
     categoryId: NO_CHANGE,

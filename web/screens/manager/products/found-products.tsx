@@ -13,7 +13,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { ProductSelectionBar } from './product-selection-bar.tsx';
 import type { Selection } from './selection.ts';
 import { columnsOf } from './table-columns.ts';
 import type { ProductDialogStates } from './use-product-dialogs.ts';
@@ -60,7 +60,7 @@ export function FoundProducts(props: FoundProductsProps) {
           products={rows}
           isStale={search.isStale}
           toolbar={
-            <SelectionBar
+            <ProductSelectionBar
               selected={rows.filter(({ id }) => selection.ids.has(id)).length}
               shown={rows.length}
               total={search.all.data?.length ?? rows.length}

@@ -4,8 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/values/limits.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { writeOf } from '#web/api/write.ts';
-import { useWrite } from '#web/session/use-write.ts';
+import { PICTURE } from '#web/session/submissions/submission-kinds.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -116,9 +117,8 @@ function useSettled(text: string): string {
 function useImageUpload(onUploaded: (address: string) => void) {
   const [share, setShare] = useState(0);
   const stopper = useRef<AbortController>(undefined);
-  const image = useWrite({
-    write: ({ file, signal }: { file: File; signal: AbortSignal }) =>
-      writeOf('uploadImage', { body: {}, file, field: 'image' }, { onProgress: setShare, signal }),
+  const tried = useTriedFiles();
+  const { submit, isSending } = useSubmission(PICTURE, tried, {
     failure: (error) =>
       error.name === 'AbortError'
         ? undefined
@@ -127,20 +127,22 @@ function useImageUpload(onUploaded: (address: string) => void) {
             description: sentenceOf(error),
             tone: 'destructive',
           },
-    onDone: ({ imageUrl }) => onUploaded(imageUrl),
+    onStored: ({ imageUrl }) => onUploaded(imageUrl),
   });
 
   function send(file: File) {
     setShare(0);
     stopper.current = new AbortController();
-    image.mutate({ file, signal: stopper.current.signal });
+    tried.choose(file);
+    const options = { onProgress: setShare, signal: stopper.current.signal };
+    submit({ content: { image: file }, locationId: null, options });
   }
   // Closing the dialog aborts an upload that is no longer needed.
   useEffect(() => () => stopper.current?.abort(), []);
   return {
     send,
     stop: () => stopper.current?.abort(),
-    isPending: image.isPending,
+    isPending: isSending,
     share,
   };
 }

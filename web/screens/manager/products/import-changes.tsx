@@ -1,21 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { ImportChange } from '#contract/calls/product-imports.ts';
+import { columnEntry } from '#contract/values/import-columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
-
-const LABELS: Record<ImportChange['field'], string> = {
-  id: 'ID',
-  name: 'Name',
-  vendorName: 'Vendor',
-  unitOfMeasure: 'Unit',
-  categoryName: 'Category',
-  photoUrl: 'Picture',
-  vendorItemCode: 'Item code',
-  packSize: 'Pack size',
-  price: 'Price',
-};
 
 interface ImportChangesProps {
   /** The changes of the first rows. */
@@ -69,7 +58,7 @@ function ChangedRow({ fields }: { fields: readonly ImportChange[] }) {
             .filter(({ field, isNew }) => !(isNew && field === 'name'))
             .map((change) => (
               <div key={change.field} className="contents">
-                <dt className="text-ink-muted">{LABELS[change.field]}</dt>
+                <dt className="text-ink-muted">{columnEntry(change.field).label}</dt>
                 <dd className="min-w-0 wrap-anywhere">
                   <BeforeAndAfter {...change} />
                 </dd>

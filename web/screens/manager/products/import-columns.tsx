@@ -1,27 +1,7 @@
 import { Download } from 'lucide-react';
-import type { ImportColumn } from '#contract/values/import-columns.ts';
+import { columnEntry, IMPORT_COLUMNS } from '#contract/values/import-columns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadTemplate } from './import-files.ts';
-
-const columns: readonly { column: ImportColumn; holds: string; optional?: true }[] = [
-  { column: 'name', holds: 'The product' },
-  { column: 'vendorName', holds: 'A vendor that exists, by name' },
-  { column: 'unitOfMeasure', holds: 'The abbreviation of a unit that exists, such as lb' },
-  { column: 'categoryName', holds: 'A new category is created', optional: true },
-  {
-    column: 'photoUrl',
-    holds: 'The address of a picture, beginning with https://',
-    optional: true,
-  },
-  { column: 'id', holds: 'Of a product to change, as in the export', optional: true },
-  {
-    column: 'vendorItemCode',
-    holds: "The vendor's code; zeros at its beginning stay",
-    optional: true,
-  },
-  { column: 'packSize', holds: 'Such as 24 × 500 g', optional: true },
-  { column: 'price', holds: 'Per unit, such as 12.50', optional: true },
-];
 
 /** The required columns, and a template. */
 export function ImportColumns() {
@@ -37,15 +17,18 @@ export function ImportColumns() {
         </Button>
       </div>
       <dl className="mt-3 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
-        {columns.map(({ column, holds, optional }) => (
-          <div key={column} className="contents">
-            <dt className="font-mono font-medium">{column}</dt>
-            <dd className="text-ink-muted max-sm:mb-1">
-              {holds}
-              {optional && ' (optional)'}
-            </dd>
-          </div>
-        ))}
+        {IMPORT_COLUMNS.map((column) => {
+          const { holds, required } = columnEntry(column);
+          return (
+            <div key={column} className="contents">
+              <dt className="font-mono font-medium">{column}</dt>
+              <dd className="text-ink-muted max-sm:mb-1">
+                {holds}
+                {!required && ' (optional)'}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       <p className="mt-3 text-sm text-ink-muted">
         The first row names the columns, in any order. Cells are separated by a comma, a semicolon

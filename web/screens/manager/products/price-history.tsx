@@ -5,7 +5,7 @@ import type { Product, ProductPrice } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { linesOf, pathOf, pricePoints } from './price-line.ts';
+import { priceLines, pathOf, pricePoints } from './price-line.ts';
 
 /** As many prices as a line of this width can show. */
 const SHOWN = 50;
@@ -32,7 +32,7 @@ export function PriceHistory({ product, currency }: PriceHistoryProps) {
   const [now] = useState(() => Date.now());
   if (!prices || prices.length < 2) return null;
   const money = (price: string | null) => (price === null ? 'none' : moneyShown(price, currency));
-  const lines = linesOf(prices);
+  const lines = priceLines(prices);
   const own = product.unitOfMeasure;
   return (
     <section aria-label="Prices" className="border-t border-line pt-3">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf, pathOf, pricePoints } from './price-line.ts';
+import { priceLines, pathOf, pricePoints } from './price-line.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date)).toISOString();
 const NOW = Date.UTC(2026, 0, 11);
@@ -51,7 +51,7 @@ describe('the line of prices (M4)', () => {
       unitId: unit,
       unitOfMeasure: unit,
     });
-    const lines = linesOf([
+    const lines = priceLines([
       priced('1.10', day(6), 'ea'),
       priced('24.00', day(3), 'case'),
       priced('20.00', day(2), 'case'),

@@ -21,7 +21,7 @@ export interface UnitLine<P> {
 }
 
 /** A line for each unit, since prices in two units cannot be compared by their height; the unit of the newest price first (E35). */
-export function linesOf<P extends Dated & Pick<ProductPrice, 'unitId' | 'unitOfMeasure'>>(
+export function priceLines<P extends Dated & Pick<ProductPrice, 'unitId' | 'unitOfMeasure'>>(
   prices: readonly P[],
 ): UnitLine<P>[] {
   const units = Map.groupBy(prices, ({ unitId }) => unitId);

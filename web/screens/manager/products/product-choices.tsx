@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { LABELS } from './product-form.tsx';
+import { PRODUCT_LABELS } from './product-form.tsx';
 import type { ProductForm } from './product-form.tsx';
-import type { Choices } from './use-choices.ts';
+import type { Choices } from './use-product-choices.ts';
 
 interface ChoiceProps {
   form: ProductForm;
@@ -14,7 +14,7 @@ interface ChoiceProps {
 const NO_CATEGORY = 'none';
 
 /** The vendor of a product. */
-export function VendorChoice({ form, choices }: ChoiceProps) {
+export function ProductVendorChoice({ form, choices }: ChoiceProps) {
   const { isReady } = choices.needs;
   return (
     <Controller
@@ -23,7 +23,7 @@ export function VendorChoice({ form, choices }: ChoiceProps) {
       rules={{ required: 'Vendor is required' }}
       render={({ field, fieldState }) => (
         <Combobox
-          label={LABELS.vendorId}
+          label={PRODUCT_LABELS.vendorId}
           searchPlaceholder="Search vendors"
           none="No vendors yet. Add one under Vendors."
           placeholder={isReady ? 'Select a vendor' : 'Loading vendors...'}
@@ -49,7 +49,7 @@ export function UnitChoice({ form, choices }: ChoiceProps) {
       rules={{ required: 'Unit of measure is required' }}
       render={({ field, fieldState }) => (
         <Select
-          label={LABELS.unitOfMeasure}
+          label={PRODUCT_LABELS.unitOfMeasure}
           placeholder={isReady ? 'Select a unit of measure' : 'Loading units...'}
           none="No units of measure yet. Add one under Units of Measure."
           disabled={!isReady}
@@ -78,7 +78,7 @@ export function CategoryChoice({ form, choices }: ChoiceProps) {
       name="categoryId"
       render={({ field, fieldState }) => (
         <Combobox
-          label={LABELS.categoryId}
+          label={PRODUCT_LABELS.categoryId}
           searchPlaceholder="Search categories"
           placeholder={isReady ? undefined : 'Loading categories...'}
           disabled={!isReady}

@@ -3,14 +3,14 @@ import type { Product } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryDialog } from '../categories/category-dialog.tsx';
-import { PRODUCT } from '../records/kinds.ts';
+import { PRODUCT } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { describedProduct, drawProductValue, inputOf, valuesOf } from './product-form.tsx';
-import { useChoices } from './use-choices.ts';
+import { describedProduct, drawProductValue, inputOf, productValues } from './product-form.tsx';
+import { useProductChoices } from './use-product-choices.ts';
 
 interface ProductDialogProps {
   open: boolean;
@@ -26,12 +26,13 @@ interface ProductDialogProps {
 export function ProductDialog(props: ProductDialogProps) {
   const { open, product, categoryId = '', onClose, onSaved } = props;
   const [isUploading, setIsUploading] = useState(false);
-  const choices = useChoices();
+  const choices = useProductChoices();
   const category = useDialog();
   const state = useRecordForm({
     kind: PRODUCT,
     record: product,
-    valuesOf: (stored) => (stored ? valuesOf(stored) : { ...valuesOf(undefined), categoryId }),
+    valuesOf: (stored) =>
+      stored ? productValues(stored) : { ...productValues(undefined), categoryId },
     save: (values) => {
       const body = inputOf(values, { currency: choices.currency, product });
       return product

@@ -7,7 +7,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import { PRODUCT } from '../records/kinds.ts';
+import { PRODUCT } from '../records/record-kinds.ts';
 import type { ProductDialogStates } from './use-product-dialogs.ts';
 
 interface ProductDialogsProps {

@@ -10,12 +10,12 @@ import { checkConversions } from './conversions.ts';
 import { ConversionsField } from './conversions-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { problemIn } from '../records/typed-price.ts';
-import { CategoryChoice, UnitChoice, VendorChoice } from './product-choices.tsx';
-import { LABELS } from './product-form.tsx';
+import { CategoryChoice, UnitChoice, ProductVendorChoice } from './product-choices.tsx';
+import { PRODUCT_LABELS } from './product-form.tsx';
 import type { ProductForm } from './product-form.tsx';
 import { checkUnitChange, isUnknownUnit } from './unit-change.ts';
 import { UnitChangeField } from './unit-change-field.tsx';
-import type { Choices } from './use-choices.ts';
+import type { Choices } from './use-product-choices.ts';
 
 interface ProductFieldsProps {
   /** Undefined: a new one. */
@@ -34,14 +34,14 @@ export function ProductFields(props: ProductFieldsProps) {
   return (
     <div className="space-y-4">
       <TextField
-        label={LABELS.name}
+        label={PRODUCT_LABELS.name}
         maxLength={NAME_MAX}
         autoComplete="off"
         aria-required
         error={formState.errors.name?.message}
         {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
       />
-      <VendorChoice form={form} choices={choices} />
+      <ProductVendorChoice form={form} choices={choices} />
       <UnitChoice form={form} choices={choices} />
       {product && <UnitChangeOf form={form} product={product} />}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
@@ -53,7 +53,7 @@ export function ProductFields(props: ProductFieldsProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label={LABELS.vendorItemCode}
+          label={PRODUCT_LABELS.vendorItemCode}
           optional
           maxLength={ITEM_CODE_MAX}
           autoComplete="off"
@@ -62,7 +62,7 @@ export function ProductFields(props: ProductFieldsProps) {
           {...register('vendorItemCode')}
         />
         <TextField
-          label={LABELS.packSize}
+          label={PRODUCT_LABELS.packSize}
           optional
           maxLength={PACK_SIZE_MAX}
           autoComplete="off"
@@ -71,7 +71,7 @@ export function ProductFields(props: ProductFieldsProps) {
           {...register('packSize')}
         />
         <TextField
-          label={`${LABELS.price} (${choices.currency})`}
+          label={`${PRODUCT_LABELS.price} (${choices.currency})`}
           optional
           inputMode="decimal"
           autoComplete="off"

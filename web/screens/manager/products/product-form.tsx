@@ -6,15 +6,15 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 import { priceIn } from '../records/typed-price.ts';
-import type { Choices } from './use-choices.ts';
+import type { Choices } from './use-product-choices.ts';
 import { changedConversions, typedConversions } from './conversions.ts';
 import type { TypedConversion } from './conversions.ts';
 import { NO_UNIT_CHANGE, unitChangeOf } from './unit-change.ts';
 import type { TypedUnitChange } from './unit-change.ts';
-import { labelOf } from './use-choices.ts';
+import { labelOf } from './use-product-choices.ts';
 
 type Field = Exclude<keyof ProductInput, 'conversions' | 'unitChange'>;
-export const LABELS: Record<Field, string> = {
+export const PRODUCT_LABELS: Record<Field, string> = {
   name: 'Name',
   vendorId: 'Vendor',
   unitOfMeasure: 'Unit of Measure',
@@ -32,14 +32,14 @@ export type ProductValues = Record<Field, string> & {
 };
 export type ProductForm = UseFormReturn<ProductValues>;
 
-export function valuesOf(product: Product | undefined): ProductValues {
+export function productValues(product: Product | undefined): ProductValues {
   const texts = product && {
     ...product,
     vendorId: String(product.vendorId),
     price: product.price && priceToEdit(product.price),
   };
   return {
-    ...textsOf(LABELS, texts),
+    ...textsOf(PRODUCT_LABELS, texts),
     conversions: typedConversions(product),
     unitChange: NO_UNIT_CHANGE,
   };
@@ -59,7 +59,7 @@ export function inputOf(
   const isToConvert =
     product !== undefined &&
     product.unitOfMeasure !== texts.unitOfMeasure &&
-    price === valuesOf(product).price;
+    price === productValues(product).price;
   return {
     ...texts,
     vendorId: Number(vendorId),
@@ -73,7 +73,7 @@ export function inputOf(
 export function describedProduct(values: ProductValues, choices: Choices): Described {
   const { vendors, units, categories } = choices;
   const { name, vendorId, unitOfMeasure, categoryId, photoUrl } = values;
-  const texts = described(LABELS, {
+  const texts = described(PRODUCT_LABELS, {
     ...values,
     name: name.trim(),
     vendorId: labelOf(vendors, vendorId) ?? 'Unknown',
@@ -88,7 +88,7 @@ export function describedProduct(values: ProductValues, choices: Choices): Descr
 }
 
 export function drawProductValue(label: string, text: string) {
-  if (label !== LABELS.photoUrl || !text) return text || 'None';
+  if (label !== PRODUCT_LABELS.photoUrl || !text) return text || 'None';
   return (
     <Picture
       src={smallVersion(text)}

@@ -4,8 +4,8 @@ import type { Write } from '#web/api/write.ts';
 import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { failed, succeeded } from './kinds.ts';
-import type { Kind } from './kinds.ts';
+import { failed, succeeded } from './record-kinds.ts';
+import type { Kind } from './record-kinds.ts';
 import type { DialogState } from './use-dialog.ts';
 
 interface DeleteRecordProps<Stored> {

@@ -4,6 +4,7 @@ import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Drawn } from '#web/ui/each.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface RecordListProps<Row> {
   /** The result of `useQuery`. */
@@ -43,5 +44,25 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       onRetry={() => void list.refetch()}
       busy={list.isFetching}
     />,
+  );
+}
+
+/** Placeholders of the rows of a list. `what`: 'users'; `height`: of a row, as a class. */
+export function LoadingRows({
+  what,
+  count,
+  height,
+}: {
+  what: string;
+  count: number;
+  height: string;
+}) {
+  return (
+    <div className="space-y-3">
+      <output className="sr-only">Loading {what}</output>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className={height} />
+      ))}
+    </div>
   );
 }

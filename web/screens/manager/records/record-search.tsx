@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { folded } from '#contract/values/folded.ts';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,15 +22,15 @@ interface RecordSearchProps<Row> {
   children: (found: readonly Row[]) => ReactNode;
 }
 
-/** Shows the rows that contain what is typed, ignoring case. */
+/** Shows the rows that contain what is typed (Q1). */
 export function RecordSearch<Row>(props: RecordSearchProps<Row>) {
   const { rows, label, noneFound, textsOf, children } = props;
   const [typed, setTyped] = useState('');
-  const term = typed.trim().toLowerCase();
+  const term = folded(typed.trim());
 
   if (rows.length <= GLANCE && typed === '') return children(rows);
   const found = rows.filter((row) =>
-    textsOf(row).some((text) => text?.toLowerCase().includes(term)),
+    textsOf(row).some((text) => text && folded(text).includes(term)),
   );
   return (
     <>

@@ -4,8 +4,8 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { failed, succeeded } from './kinds.ts';
-import type { Kind } from './kinds.ts';
+import { failed, succeeded } from './record-kinds.ts';
+import type { Kind } from './record-kinds.ts';
 import { useEdited } from './use-edited.ts';
 
 interface RecordFormOptions<Stored, Values, Saved> {

@@ -6,13 +6,18 @@ import { useUser } from '#web/session/session.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { REMINDER } from '../records/kinds.ts';
+import { REMINDER } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { useAssignableUsers } from './assignable-users.ts';
 import { useConditionChoices } from './condition-choices.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { bodyOf, describe, notificationTypes, valuesOf } from './reminder-form.ts';
+import {
+  reminderBody,
+  describeReminder,
+  notificationTypes,
+  reminderValues,
+} from './reminder-form.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { UsersField } from './users-field.tsx';
 
@@ -30,9 +35,9 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
   const state = useRecordForm({
     kind: REMINDER,
     record: reminder,
-    valuesOf,
+    valuesOf: reminderValues,
     save: (values) => {
-      const body = bodyOf(
+      const body = reminderBody(
         { ...values, assignedUserIds: assignable.idsAmong(values.assignedUserIds) },
         reminder?.createdBy ?? me.id,
       );
@@ -58,7 +63,7 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
       open={open}
       onClose={onClose}
       state={state}
-      describe={(values) => describe(values, { nameOf: assignable.nameOf, choices })}
+      describe={(values) => describeReminder(values, { nameOf: assignable.nameOf, choices })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -31,7 +31,7 @@ export type ReminderValues = Record<Exclude<keyof ReminderInput, 'createdBy'>, u
   };
 
 /** A reminder as the form shows it; without one, the specification's defaults. */
-export function valuesOf(reminder: Reminder | undefined): ReminderValues {
+export function reminderValues(reminder: Reminder | undefined): ReminderValues {
   const schedule: Schedule = reminder
     ? scheduleOf(reminder)
     : { scheduleType: 'once', scheduleTime: '09:00', scheduleDate: '', weeklyDays: [] };
@@ -56,7 +56,7 @@ export function conditionOf(reminder: Reminder | undefined): Condition {
 }
 
 /** The body of the call. Without `assignedUserIds` the stored users stay. */
-export function bodyOf(
+export function reminderBody(
   values: Omit<ReminderValues, 'assignedUserIds'> & { assignedUserIds?: number[] },
   createdBy: number,
 ) {
@@ -74,7 +74,7 @@ export function bodyOf(
 }
 
 /** The values for people to compare. */
-export function describe(
+export function describeReminder(
   values: ReminderValues,
   { nameOf, choices }: { nameOf: ReadonlyMap<number, string>; choices: ConditionChoices },
 ) {

@@ -1,28 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Plus, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { SEARCH_MAX } from '#contract/values/limits.ts';
-import type { Reminder } from '#contract/calls/reminders.ts';
-import { writeOf } from '#web/api/write.ts';
+import { BellRing, Plus } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useLater } from '#web/ui/use-later.ts';
-import { DeleteRecord } from '../records/delete-record.tsx';
-import { EditRecord } from '../records/edit-record.tsx';
-import { REMINDER } from '../records/kinds.ts';
 import { RecordList } from '../records/record-list.tsx';
-import { useDialog } from '../records/use-dialog.ts';
+import { FoundReminders } from './found-reminders.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { ReminderDialogs, useReminderDialogs } from './reminder-dialogs.tsx';
 import { LoadingReminders, ReminderGrid } from './reminder-grid.tsx';
-import { useReminderSearch } from './use-reminder-search.ts';
-
-const loadDialog = () => import('./reminder-dialog.tsx');
-const loadHistory = () => import('./history-dialog.tsx');
 
 /** Scheduled messages to users. */
 export function RemindersScreen() {
@@ -30,11 +17,8 @@ export function RemindersScreen() {
   // Loaded before the dialog asks, so that it opens with users to choose from.
   const users = useQuery(queryOf('listUsers'));
   const { zone } = useOrganizationTime();
-  const search = useReminderSearch();
-  const editing = useDialog<Reminder | 'new'>();
-  const deleting = useDialog<Reminder>();
-  const reading = useDialog<Reminder>();
-  const history = useLater(loadHistory, { wanted: reading.open, onFailed: reading.close });
+  const dialogs = useReminderDialogs();
+  const { editing, deleting, reading } = dialogs;
 
   return (
     <>
@@ -82,7 +66,7 @@ export function RemindersScreen() {
         }
       >
         {(rows) => (
-          <Found rows={rows} search={search}>
+          <FoundReminders reminders={rows}>
             {(found) => (
               <ReminderGrid
                 reminders={found}
@@ -91,70 +75,10 @@ export function RemindersScreen() {
                 onHistory={reading.show}
               />
             )}
-          </Found>
+          </FoundReminders>
         )}
       </RecordList>
-      <EditRecord dialog={editing} load={loadDialog}>
-        {({ open, record, onClose }, { ReminderDialog }) => (
-          <ReminderDialog open={open} reminder={record} onClose={onClose} />
-        )}
-      </EditRecord>
-      {history && reading.subject && (
-        <history.HistoryDialog
-          open={reading.open}
-          reminder={reading.subject}
-          onClose={reading.close}
-        />
-      )}
-      <DeleteRecord
-        dialog={deleting}
-        kind={REMINDER}
-        remove={({ id }) => writeOf('deleteReminder', { params: { id } })}
-      />
-    </>
-  );
-}
-
-interface FoundProps {
-  rows: readonly Reminder[];
-  search: ReturnType<typeof useReminderSearch>;
-  children: (found: readonly Reminder[]) => ReactNode;
-}
-
-/** The search, and the reminders that it finds. */
-function Found({ rows, search, children }: FoundProps) {
-  const found = rows.filter(search.matches);
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchBox
-          label="Search reminders"
-          placeholder="Search by name or type..."
-          maxLength={SEARCH_MAX}
-          value={search.text}
-          onChange={search.setText}
-          className="w-full sm:max-w-sm"
-        />
-        <output className="text-sm text-ink-muted tabular-nums">
-          {search.term !== '' && `${found.length} of ${rows.length}`}
-        </output>
-      </div>
-      {found.length > 0 ? (
-        children(found)
-      ) : (
-        <Card>
-          <Empty
-            icon={SearchX}
-            title="No reminders found"
-            text={`No name and no type here contains "${search.term}".`}
-            action={
-              <Button variant="secondary" onClick={() => search.setText('')}>
-                Clear search
-              </Button>
-            }
-          />
-        </Card>
-      )}
+      <ReminderDialogs {...dialogs} />
     </>
   );
 }

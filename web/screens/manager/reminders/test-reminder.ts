@@ -1,7 +1,7 @@
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { failedWithErrorTitle, REMINDER } from '../records/kinds.ts';
+import { failedWithErrorTitle, REMINDER } from '../records/record-kinds.ts';
 
 /** The server starts no message after half a minute, and lets the last one finish. */
 const TEST_TIMEOUT_MS = 60_000;

@@ -2,8 +2,8 @@ import type { Reminder } from '#contract/calls/reminders.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { failed, REMINDER, succeeded } from '../records/kinds.ts';
-import { bodyOf, valuesOf } from './reminder-form.ts';
+import { failed, REMINDER, succeeded } from '../records/record-kinds.ts';
+import { reminderBody, reminderValues } from './reminder-form.ts';
 
 /** Turns a reminder on or off optimistically; rolled back if the server refuses. */
 export function useToggleActive(reminder: Reminder) {
@@ -12,8 +12,8 @@ export function useToggleActive(reminder: Reminder) {
   return useWrite({
     record: () => reminder,
     write: (isActive: boolean) => {
-      const values = { ...valuesOf(reminder), isActive, assignedUserIds: undefined };
-      const body = bodyOf(values, reminder.createdBy);
+      const values = { ...reminderValues(reminder), isActive, assignedUserIds: undefined };
+      const body = reminderBody(values, reminder.createdBy);
       return writeOf('updateReminder', { params: { id: reminder.id }, body });
     },
     optimistic: (isActive) => showingIt({ isActive }),

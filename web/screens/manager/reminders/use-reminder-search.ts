@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { folded } from '#contract/values/folded.ts';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { useTyping } from '../records/use-typing.ts';
 import { notificationLabel } from './reminder-form.ts';
@@ -10,7 +11,7 @@ export function useReminderSearch() {
     setParams(q === '' ? {} : { q }, { replace: true }),
   );
   const term = text.trim();
-  const wanted = term.toLowerCase();
+  const wanted = folded(term);
   return {
     text,
     setText,
@@ -18,7 +19,7 @@ export function useReminderSearch() {
     term,
     matches: ({ name, notificationType }: Reminder) =>
       [name, notificationType, notificationLabel(notificationType)].some((one) =>
-        one.toLowerCase().includes(wanted),
+        folded(one).includes(wanted),
       ),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { folded } from '#contract/values/folded.ts';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import type { User } from '#contract/calls/users.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -68,8 +69,8 @@ interface ChoiceProps {
 
 function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
   const [typed, setTyped] = useState('');
-  const term = typed.trim().toLowerCase();
-  const shown = users.filter(({ name }) => name.toLowerCase().includes(term));
+  const term = folded(typed.trim());
+  const shown = users.filter(({ name }) => folded(name).includes(term));
   const ticked = users.filter(({ id }) => value.includes(id)).length;
   const all = ticked === users.length;
   const whyNot = notificationType === 'email' ? 'No e-mail address' : 'No phone number';

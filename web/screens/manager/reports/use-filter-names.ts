@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_CATEGORY } from '#contract/values/spend-groupings.ts';
-import { NO_REASON, NO_REASON_NAME, WASTE_REASON_NAMES } from '#contract/values/waste-words.ts';
+import { NO_REASON, NO_REASON_NAME, WASTE_REASON_NAMES } from '#contract/values/waste-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** What reports are narrowed by, as one is called, and all of them. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
-import { SETTINGS } from '../records/kinds.ts';
+import { SETTINGS } from '../records/record-kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 import type { RecordForm } from '../records/use-record-form.ts';
 

@@ -2,11 +2,11 @@ import { ChartColumn } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import type { SpendFilters } from './use-spend-filters.ts';
+import type { ChosenSpendFilters } from './use-spend-filters.ts';
 import { itemsNotCounted } from './use-spend.ts';
 
 interface NoSpendProps {
-  filters: SpendFilters;
+  filters: ChosenSpendFilters;
   /** Items that would count if they had a price. */
   unpricedItems: number;
 }

@@ -27,4 +27,4 @@ export function useSpendFilters() {
     },
   };
 }
-export type SpendFilters = ReturnType<typeof useSpendFilters>;
+export type ChosenSpendFilters = ReturnType<typeof useSpendFilters>;

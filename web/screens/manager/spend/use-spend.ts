@@ -5,10 +5,10 @@ import { queryOf } from '#web/api/queries.ts';
 import { FEW, notCounted } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
 import type { Days } from '../reports/days.ts';
-import type { SpendFilters } from './use-spend-filters.ts';
+import type { ChosenSpendFilters } from './use-spend-filters.ts';
 
 export interface SpendShown {
-  filters: SpendFilters;
+  filters: ChosenSpendFilters;
   days: Days;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Boxes, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
+import { folded } from '#contract/values/folded.ts';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -35,15 +36,14 @@ export function StockList({ locationId, onEdit, onAdd }: StockListProps) {
   const [typed, setTyped] = useState('');
   const [chip, setChip] = useState(ALL);
   const [most, setMost] = useState(STEP);
-  const term = useDeferredValue(typed.trim().toLowerCase());
+  const term = useDeferredValue(folded(typed.trim()));
   const lines = stock.data;
   const found = useMemo(
     () =>
       (lines ?? []).filter(
         (line) =>
           (chip === ALL || (chip === BELOW ? isBelow(line) : chipOf(line.area) === chip)) &&
-          (line.productName.toLowerCase().includes(term) ||
-            line.vendorName.toLowerCase().includes(term)),
+          folded(`${line.productName}\n${line.vendorName}`).includes(term),
       ),
     [lines, chip, term],
   );

@@ -3,7 +3,7 @@ import type { Unit, UnitInput } from '#contract/calls/units.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
-import { UNIT } from '../records/kinds.ts';
+import { UNIT } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 

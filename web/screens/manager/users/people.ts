@@ -37,3 +37,6 @@ function peopleOf(
     locationIds: byUser && (byUser.get(user.id) ?? []).map(({ locationId }) => locationId),
   }));
 }
+
+export const isManager = ({ userType }: User) => userType === 'manager';
+export const isEmployee = ({ userType }: User) => userType === 'employee';

@@ -7,7 +7,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { USER } from '../records/kinds.ts';
+import { USER } from '../records/record-kinds.ts';
 import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';

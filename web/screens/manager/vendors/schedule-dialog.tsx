@@ -10,11 +10,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { SCHEDULE } from '../records/kinds.ts';
+import { SCHEDULE } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { EVERYWHERE, ExceptionFields } from './exception-fields.tsx';
-import { bodyOf, describe, emptyWeek, valuesOf } from './schedule-form.ts';
+import { scheduleBody, describeSchedule, emptyWeek, scheduleValues } from './schedule-form.ts';
 import { WeekFields } from './week-fields.tsx';
 
 interface ScheduleDialogProps {
@@ -59,9 +59,9 @@ function ScheduleForm(props: ScheduleDialogProps & { schedule: DeliverySchedule 
   const state = useRecordForm({
     kind: SCHEDULE,
     record: schedule,
-    valuesOf,
+    valuesOf: scheduleValues,
     save: (values) =>
-      writeOf('updateDeliverySchedule', { params: { id: vendor.id }, body: bodyOf(values) }),
+      writeOf('updateDeliverySchedule', { params: { id: vendor.id }, body: scheduleBody(values) }),
     onSaved: onClose,
   });
   const { control } = state.form;
@@ -81,7 +81,7 @@ function ScheduleForm(props: ScheduleDialogProps & { schedule: DeliverySchedule 
       onClose={onClose}
       state={state}
       title={titleOf(vendor)}
-      describe={(values) => describe(values, nameOf)}
+      describe={(values) => describeSchedule(values, nameOf)}
     >
       {plans.fields.map((plan, index) => {
         const name = nameOf(plan.locationId);

@@ -52,7 +52,7 @@ const placeOf = (locationId: number | null) => (locationId === null ? '' : Strin
 const locationOf = (place: string) => (place === '' ? null : Number(place));
 
 /** The schedule in the form: the plan of all locations is always there, first. */
-export function valuesOf(schedule: DeliverySchedule | undefined): ScheduleValues {
+export function scheduleValues(schedule: DeliverySchedule | undefined): ScheduleValues {
   const { rules = [], exceptions = [] } = schedule ?? {};
   const places = [...new Set(['', ...rules.map(({ locationId }) => placeOf(locationId))])];
   return {
@@ -72,7 +72,7 @@ export function valuesOf(schedule: DeliverySchedule | undefined): ScheduleValues
   };
 }
 
-export function bodyOf({ plans, exceptions }: ScheduleValues): {
+export function scheduleBody({ plans, exceptions }: ScheduleValues): {
   rules: DeliveryRule[];
   exceptions: DeliveryException[];
 } {
@@ -99,7 +99,7 @@ export function bodyOf({ plans, exceptions }: ScheduleValues): {
 }
 
 /** The schedule as text, to be compared with one that somebody else saved. */
-export function describe(
+export function describeSchedule(
   { plans, exceptions }: ScheduleValues,
   nameOf: (locationId: string) => string,
 ): Record<string, string> {

@@ -9,7 +9,7 @@ import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
-import { VENDOR } from '../records/kinds.ts';
+import { VENDOR } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { needsOf } from '../records/needs.ts';
 import { priceIn, problemIn } from '../records/typed-price.ts';

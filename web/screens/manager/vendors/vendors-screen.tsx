@@ -1,30 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Mail, Phone, Plus, Truck, User } from 'lucide-react';
-import type { Vendor } from '#contract/calls/vendors.ts';
-import { writeOf } from '#web/api/write.ts';
+import { Plus, Truck } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Each } from '#web/ui/each.tsx';
-import { DeleteRecord } from '../records/delete-record.tsx';
-import { EditRecord } from '../records/edit-record.tsx';
-import { VENDOR } from '../records/kinds.ts';
-import { CardGrid, LoadingCards, RecordCard, RecordLine } from '../records/record-card.tsx';
+import { LoadingCards } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
-import { telephone } from '../records/telephone.ts';
-import { useDialog } from '../records/use-dialog.ts';
-
-const loadDialog = () => import('./vendor-dialog.tsx');
-const loadSchedule = () => import('./schedule-dialog.tsx');
+import { VendorCards } from './vendor-cards.tsx';
+import { useVendorDialogs, VendorDialogs } from './vendor-dialogs.tsx';
 
 /** The vendors and their contacts. */
 export function VendorsScreen() {
   const vendors = useQuery(queryOf('listVendors'));
-  const editing = useDialog<Vendor | 'new'>();
-  const scheduling = useDialog<Vendor | 'new'>();
-  const deleting = useDialog<Vendor>();
+  const dialogs = useVendorDialogs();
+  const { editing, scheduling, deleting } = dialogs;
 
   const add = (
     <Button onClick={() => editing.show('new')}>
@@ -64,57 +54,17 @@ export function VendorsScreen() {
             ]}
           >
             {(found) => (
-              <CardGrid>
-                <Each of="li" records={found} keyOf={(vendor) => vendor.id}>
-                  {(vendor) => (
-                    <RecordCard
-                      name={vendor.name}
-                      onEdit={() => editing.show(vendor)}
-                      onDelete={() => deleting.show(vendor)}
-                    >
-                      <RecordLine icon={User} label="Contact person">
-                        {vendor.contactPerson}
-                      </RecordLine>
-                      <RecordLine icon={Phone} label="Phone" href={telephone(vendor.phoneNumber)}>
-                        {vendor.phoneNumber}
-                      </RecordLine>
-                      {vendor.email && (
-                        <RecordLine icon={Mail} label="E-mail" href={`mailto:${vendor.email}`}>
-                          {vendor.email}
-                        </RecordLine>
-                      )}
-                      <Button
-                        variant="ghost"
-                        className="-ml-4 gap-3!"
-                        aria-label={`Delivery schedule of ${vendor.name}`}
-                        onClick={() => scheduling.show(vendor)}
-                      >
-                        <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
-                        Delivery schedule
-                      </Button>
-                    </RecordCard>
-                  )}
-                </Each>
-              </CardGrid>
+              <VendorCards
+                vendors={found}
+                onEdit={editing.show}
+                onSchedule={scheduling.show}
+                onDelete={deleting.show}
+              />
             )}
           </RecordSearch>
         )}
       </RecordList>
-      <EditRecord dialog={editing} load={loadDialog}>
-        {({ open, record, onClose }, { VendorDialog }) => (
-          <VendorDialog open={open} vendor={record} onClose={onClose} />
-        )}
-      </EditRecord>
-      <EditRecord dialog={scheduling} load={loadSchedule}>
-        {({ open, record, onClose }, { ScheduleDialog }) =>
-          record && <ScheduleDialog open={open} vendor={record} onClose={onClose} />
-        }
-      </EditRecord>
-      <DeleteRecord
-        dialog={deleting}
-        kind={VENDOR}
-        remove={({ id }) => writeOf('deleteVendor', { params: { id } })}
-      />
+      <VendorDialogs {...dialogs} />
     </>
   );
 }

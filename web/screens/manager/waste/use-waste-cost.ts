@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { NO_REASON, WASTE_REASONS } from '#contract/values/waste-words.ts';
-import type { WasteGrouping } from '#contract/values/waste-words.ts';
+import { NO_REASON, WASTE_REASONS } from '#contract/values/waste-reasons.ts';
+import type { WasteGrouping } from '#contract/values/waste-reasons.ts';
 import type { WasteSummary } from '#contract/calls/waste.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { FEW } from '../reports/cost-report.ts';
@@ -32,10 +32,10 @@ export function useWasteFilters() {
     },
   };
 }
-export type WasteFilters = ReturnType<typeof useWasteFilters>;
+export type ChosenWasteFilters = ReturnType<typeof useWasteFilters>;
 
 export interface WasteShown {
-  filters: WasteFilters;
+  filters: ChosenWasteFilters;
   days: Days;
 }
 

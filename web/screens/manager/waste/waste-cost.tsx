@@ -8,7 +8,7 @@ import { notCounted } from '../reports/cost-report.ts';
 import { CostTotal, TotalNote } from '../reports/cost-total.tsx';
 import { ReportPeriod } from '../reports/report-period.tsx';
 import { useWasteCost, useWasteFilters } from './use-waste-cost.ts';
-import type { WasteFilters, WasteShown } from './use-waste-cost.ts';
+import type { ChosenWasteFilters, WasteShown } from './use-waste-cost.ts';
 import { WasteGroup } from './waste-group.tsx';
 import { WasteWeeks } from './waste-weeks.tsx';
 
@@ -65,7 +65,7 @@ function Report({ filters, days }: WasteShown) {
 
 const entriesNotCounted = (count: number) => notCounted(count, ['entry', 'entries']);
 
-function Nothing({ filters, unpriced }: { filters: WasteFilters; unpriced: number }) {
+function Nothing({ filters, unpriced }: { filters: ChosenWasteFilters; unpriced: number }) {
   return filters.isNarrowed ? (
     <Empty
       icon={ChartColumn}

@@ -4,14 +4,14 @@ import { queryOf } from '#web/api/queries.ts';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { WasteLog } from '#web/waste-log/waste-log-screen.tsx';
+import { WasteLogParts } from '#web/waste-log/waste-log-parts.tsx';
 
 const WasteCost = lateScreen(() => import('./waste-cost.tsx'), 'WasteCost');
 
 const ANY_COST = { groupBy: 'location', limit: '1' } as const;
 
 /** The waste log, as employees have it; beside it what waste cost, once the cost of an entry is known (S4). */
-export function ManagersWasteScreen() {
+export function WasteScreen() {
   const [params, setParams] = useSearchParams();
   const isCost = params.get('view') === 'cost';
   const known = useQuery(queryOf('getWasteSummary', { query: ANY_COST }));
@@ -30,7 +30,7 @@ export function ManagersWasteScreen() {
           </TabList>
         )}
         <TabPanel value="log">
-          <WasteLog />
+          <WasteLogParts />
         </TabPanel>
         <TabPanel value="cost">
           <WasteCost />

@@ -9,7 +9,7 @@ import { useSettle } from './use-settle.ts';
 import type { Settlement } from './use-settle.ts';
 
 /** A vendor's answer about an item, and while there is something to settle, the buttons that settle it (V7). */
-export function ItemAnswer({ item, className }: ItemAnswerProps) {
+export function AnswerToSettle({ item, className }: ItemAnswerProps) {
   return item.answer && <Answer item={item} answer={item.answer} className={className} />;
 }
 

@@ -3,7 +3,7 @@ import type { OrderItem } from '#contract/calls/order-items.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { ItemAnswer } from './item-answer.tsx';
+import { AnswerToSettle } from './item-answer.tsx';
 import type { SettledItem } from './settled-item.ts';
 
 interface ItemLineProps {
@@ -32,7 +32,7 @@ export function ItemLine({ item, children, className }: ItemLineProps) {
           </p>
         </div>
       </div>
-      <ItemAnswer item={item} className="mt-2 sm:ml-16" />
+      <AnswerToSettle item={item} className="mt-2 sm:ml-16" />
     </li>
   );
 }

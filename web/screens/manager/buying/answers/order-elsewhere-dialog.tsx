@@ -16,6 +16,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useTyping } from '../../records/use-typing.ts';
 import type { SettledItem } from './settled-item.ts';
 import { useOrderElsewhere } from './use-order-elsewhere.ts';
@@ -44,7 +45,12 @@ export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewh
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Order ${item.productName} elsewhere`}
-      description={`It is marked as missing, and what you choose is added to ${item.orderId}.`}
+      description={
+        <>
+          It is marked as missing, and what you choose is added to{' '}
+          <Unbroken>{`${item.orderId}.`}</Unbroken>
+        </>
+      }
       busy={order.isPending}
       footer={
         <Button variant="secondary" disabled={order.isPending} onClick={onClose}>
@@ -125,7 +131,7 @@ function Choice({ product, item, busy, disabled, onChoose }: ChoiceProps) {
         {quantity > 0 && <LinePrice item={{ quantity, unitOfMeasure, unitPrice }} />}
         <DeliveryLine item={{ deliveryDate }} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+      <div className="flex w-full flex-wrap items-center gap-2 max-sm:*:grow sm:pl-16">
         <QuantityStepper
           name={`${vendorName}: ${name}`}
           value={quantity}
@@ -155,7 +161,7 @@ function OtherUnit({ product, item }: Pick<ChoiceProps, 'product' | 'item'>) {
   return (
     <p className="text-sm text-warning">
       {quantity === null
-        ? `How much ${unitOfMeasure} is as much as ${ordered} is not known. Enter how many.`
+        ? `It is not known how many ${unitOfMeasure} make ${ordered}. Enter how many to order.`
         : `${grouped(quantity)} ${unitOfMeasure} for ${ordered}`}
     </p>
   );

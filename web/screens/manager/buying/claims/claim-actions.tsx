@@ -34,7 +34,11 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
   });
   const question = asked && questions(claim)[asked];
   const busy = send.isPending || settle.isPending;
-  const isIncomplete = claim.awaitingConversion.length > 0;
+  const hindrance = isChanged
+    ? 'Save or discard your changes first.'
+    : claim.awaitingConversion.length > 0
+      ? 'A conversion is missing.'
+      : undefined;
   return (
     <>
       <LinkButton
@@ -53,12 +57,8 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
           </Button>
           {vendorEmail === null ? (
             <Button
-              disabled={busy || isChanged || isIncomplete}
-              title={
-                isChanged
-                  ? 'Save or discard your changes first.'
-                  : `${vendorName} has no e-mail address.`
-              }
+              disabled={busy || hindrance !== undefined}
+              title={hindrance ?? `${vendorName} has no e-mail address.`}
               onClick={() => setAsked('sent')}
             >
               Mark as Sent
@@ -66,8 +66,8 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
           ) : (
             <Button
               busy={send.isPending}
-              disabled={busy || isChanged || isIncomplete}
-              title={isChanged ? 'Save or discard your changes first.' : `To ${vendorEmail}`}
+              disabled={busy || hindrance !== undefined}
+              title={hindrance ?? `To ${vendorEmail}`}
               onClick={() => send.mutate()}
             >
               {!send.isPending && <Mail aria-hidden className="size-4" />}

@@ -92,10 +92,11 @@ function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined 
   );
 }
 
-/** '5 ordered · Order ORD-1 · PO No. 12 · Code 0042' */
-function factsOf({ orderedQuantity, orderId, purchaseOrderNumber, vendorItemCode }: ClaimLine) {
+/** '5 kg ordered · Purchase Order No. 12 · Code 0042' */
+function factsOf(line: ClaimLine) {
+  const { orderedQuantity, orderedUnit, orderId, purchaseOrderNumber, vendorItemCode } = line;
   return [
-    orderedQuantity === null ? 'Not ordered' : `${orderedQuantity} ordered`,
+    orderedQuantity === null ? 'Not ordered' : `${orderedQuantity} ${orderedUnit} ordered`,
     purchaseOrderNumber !== null && `Purchase Order No. ${purchaseOrderNumber}`,
     purchaseOrderNumber === null && orderId !== null && `Order ${orderId}`,
     vendorItemCode !== null && `Code ${vendorItemCode}`,

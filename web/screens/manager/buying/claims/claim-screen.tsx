@@ -1,6 +1,6 @@
 import { worded } from '#web/api/worded.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
@@ -19,6 +19,7 @@ import { BackLink } from '../../records/back-link.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
+import { unpricedText } from './claim-state-words.ts';
 import { useClaimDraft } from './use-claim-draft.ts';
 
 /** One claim: what became of it, and its lines with their photos, which can be changed while it is a draft (R4). */
@@ -57,9 +58,17 @@ function Details({ claim }: { claim: Claim }) {
         subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
         actions={<ClaimActions claim={claim} isChanged={draft.isChanged} />}
       />
-      {claim.state === 'draft' && <CapturedNote channels={['email']} className="mb-4" />}
+      {claim.state === 'draft' && claim.vendorEmail !== null && (
+        <CapturedNote channels={['email']} className="mb-4" />
+      )}
       {claim.awaitingConversion.length > 0 && (
-        <Problem className="mb-4">{awaitingText(claim)}</Problem>
+        <Problem className="mb-4">
+          {awaitingText(claim)}{' '}
+          <Link href="/manager/stock" className="font-medium underline underline-offset-4">
+            Give the conversion under Stock
+          </Link>
+          ; then it can be sent.
+        </Problem>
       )}
       {lastErrorCoded && lastError && (
         <Problem className="mb-4">
@@ -82,7 +91,7 @@ function awaitingText({ awaitingConversion }: Claim): string {
   const what = awaitingConversion.map(
     ({ quantity, unitOfMeasure, productName }) => `${quantity} ${unitOfMeasure} of ${productName}`,
   );
-  return `${what.join(', ')} came in a unit without a conversion, so this claim is not complete. Give the conversion at the product; then it can be sent.`;
+  return `${what.join(', ')} came in a unit without a conversion, so this claim is not complete.`;
 }
 
 function State({ claim }: { claim: Claim }) {
@@ -97,11 +106,7 @@ function State({ claim }: { claim: Claim }) {
       <Fact name="Claimed">
         {!amount ? 'No amount is known yet' : money(amount)}
         {amount && unpricedLines > 0 && (
-          <span className="block text-sm text-ink-muted">
-            {unpricedLines === 1
-              ? '1 line without an amount'
-              : `${unpricedLines} lines without an amount`}
-          </span>
+          <span className="block text-sm text-ink-muted">{unpricedText(claim)}</span>
         )}
       </Fact>
       {sentAt && (

@@ -1,10 +1,10 @@
 import type { Claim } from '#contract/calls/claims.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';
-import { CLAIM_STATES_SHOWN } from './claim-words.ts';
+import { CLAIM_STATES_SHOWN } from './claim-state-words.ts';
 
-/** What has become of a claim, and beside it whether its sending failed. */
-export function ClaimStateBadge({ claim }: { claim: Pick<Claim, 'state' | 'lastError'> }) {
+/** What has become of a claim, and beside it why it was not or cannot be sent. */
+export function ClaimStateBadge({ claim }: { claim: Claim }) {
   const { label, tone } = known(CLAIM_STATES_SHOWN, claim.state) ?? {
     label: claim.state,
     tone: 'neutral',
@@ -15,6 +15,7 @@ export function ClaimStateBadge({ claim }: { claim: Pick<Claim, 'state' | 'lastE
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
         {label}
       </Badge>
+      {claim.awaitingConversion.length > 0 && <Badge tone="danger">Conversion missing</Badge>}
       {claim.lastError && <Badge tone="danger">Sending failed</Badge>}
     </span>
   );

@@ -7,6 +7,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { LinkedRow } from '../../records/linked-row.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
+import { unpricedText } from './claim-state-words.ts';
 
 /** Claims, newest first; a row opens one. */
 export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
@@ -49,6 +50,9 @@ function ClaimRow({ claim }: { claim: Claim }) {
           moneyShown(amount, currency)
         ) : (
           <span className="text-ink-muted">Not known</span>
+        )}
+        {amount && claim.creditedAmount === null && claim.unpricedLines > 0 && (
+          <span className="block text-sm text-ink-muted">{unpricedText(claim)}</span>
         )}
       </Cell>
       <Cell label="State">

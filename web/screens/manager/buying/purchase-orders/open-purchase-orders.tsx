@@ -5,7 +5,7 @@ import { addressOf } from '#web/api/call.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { PurchaseOrderState } from './purchase-order-state.tsx';
+import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
 import { useOpenPurchaseOrders } from './use-open-purchase-orders.ts';
 
 interface OpenPurchaseOrdersProps {
@@ -46,7 +46,7 @@ function OneOrder({ number, order }: { number: number; order: PurchaseOrderRecor
         >
           <Badge tone="accent">Purchase Order No. {number}</Badge>
         </Link>
-        {order && <PurchaseOrderState order={order} />}
+        {order && <PurchaseOrderBadges order={order} />}
       </span>
       {order?.deliveryDate && (
         <span className="text-sm text-ink-muted tabular-nums">

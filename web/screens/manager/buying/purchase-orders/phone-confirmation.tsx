@@ -13,7 +13,7 @@ interface PhoneConfirmationProps {
  * Records what a vendor confirmed on the telephone, where it gave no answer through its link (V8). It is apart from its
  * button, which an answer removes: what was typed stays.
  */
-export function PhoneConfirmation({ order, dialog }: PhoneConfirmationProps) {
+export function LatePhoneConfirmation({ order, dialog }: PhoneConfirmationProps) {
   const { open, times, close } = dialog;
   const later = useLater(loadDialog, { wanted: open, onFailed: close });
   return (

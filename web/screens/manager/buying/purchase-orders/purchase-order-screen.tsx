@@ -15,11 +15,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { Contact } from './contact.tsx';
-import { PurchaseOrderState } from './purchase-order-state.tsx';
+import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
 import { BackLink } from '../../records/back-link.tsx';
 import { useDialog } from '../../records/use-dialog.ts';
 import { ChangeSection } from './change-section.tsx';
-import { PhoneConfirmation } from './phone-confirmation.tsx';
+import { LatePhoneConfirmation } from './phone-confirmation.tsx';
 import { PurchaseOrderItems } from './purchase-order-items.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { Timeline } from './timeline.tsx';
@@ -101,14 +101,14 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
       <div className="space-y-4 sm:space-y-6">
         {order.changes.length > 0 && <ChangeSection order={order} />}
-        <SectionCard title="State" actions={<PurchaseOrderState order={order} />}>
+        <SectionCard title="State" actions={<PurchaseOrderBadges order={order} />}>
           <Moments order={order} />
           <Timeline events={order.events} />
         </SectionCard>
         <PurchaseOrderItems order={order} />
         <HistoryPanel kind="purchase-orders" id={number} />
       </div>
-      <PhoneConfirmation order={order} dialog={phone} />
+      <LatePhoneConfirmation order={order} dialog={phone} />
     </>
   );
 }

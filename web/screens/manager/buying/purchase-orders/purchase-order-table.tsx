@@ -4,7 +4,7 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { LinkedRow } from '../../records/linked-row.tsx';
-import { PurchaseOrderState } from './purchase-order-state.tsx';
+import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
 
 /** Purchase orders, newest first; a row opens its details. */
 export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderRecord[] }) {
@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: PurchaseOrderRecord }) {
         {openItems} of {items}
       </Cell>
       <Cell label="State">
-        <PurchaseOrderState order={order} />
+        <PurchaseOrderBadges order={order} />
       </Cell>
     </LinkedRow>
   );

@@ -1,7 +1,7 @@
 import { worded } from '#web/api/worded.ts';
 import type { PurchaseOrderEvent } from '#contract/calls/purchase-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { EVENTS } from './words.ts';
+import { EVENTS } from './purchase-order-words.ts';
 
 /** What happened to a purchase order, oldest first. */
 export function Timeline({ events }: { events: readonly PurchaseOrderEvent[] }) {

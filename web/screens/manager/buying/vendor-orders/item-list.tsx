@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import { ItemRow } from './item-row.tsx';
+import { VendorOrderItemRow } from './vendor-order-item-row.tsx';
 import { Each } from '#web/ui/each.tsx';
 
 interface ItemListProps {
@@ -12,7 +12,7 @@ export function ItemList({ items, showOrder = false }: ItemListProps) {
   return (
     <ul className="-my-2 divide-y divide-line">
       <Each of="li" records={items} keyOf={(item) => item.id}>
-        {(item) => <ItemRow item={item} showOrder={showOrder} />}
+        {(item) => <VendorOrderItemRow item={item} showOrder={showOrder} />}
       </Each>
     </ul>
   );

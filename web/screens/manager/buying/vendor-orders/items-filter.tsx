@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Total } from '#web/api/call.ts';
-import { counted } from '#web/lists/counted.ts';
+import { countShown } from '#web/lists/count-shown.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 
 const choices = ['active', 'all'] as const;
@@ -27,7 +27,7 @@ type ItemsFilterProps = {
 
 /** Active items are pending or ordered, of orders that were not cancelled (D20). */
 export function ItemsFilter({ value, onChange, active }: ItemsFilterProps) {
-  const count = active === undefined ? '' : ` (${counted(active)})`;
+  const count = active === undefined ? '' : ` (${countShown(active)})`;
   return (
     <ChipRow
       label="Items shown"

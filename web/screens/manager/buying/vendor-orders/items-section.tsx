@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { addressOf } from '#web/api/call.ts';
-import { Total } from '#web/orders/prices.tsx';
+import { TotalPrice } from '#web/orders/prices.tsx';
 import type { Cost } from '#web/orders/prices.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -96,7 +96,7 @@ export function ItemsSection(props: ItemsSectionProps) {
       )}
       {cost && cost.total !== null && (
         <div className="mb-3 text-body">
-          <span className="text-ink-muted">Total of open items</span> <Total {...cost} />
+          <span className="text-ink-muted">Total of open items</span> <TotalPrice {...cost} />
         </div>
       )}
       {note && <p className="-mt-2 mb-3 text-sm text-ink-muted">{note}</p>}

@@ -3,7 +3,7 @@ import { PAGE_DEFAULT } from '#contract/values/limits.ts';
 import type { VendorLocation } from '#contract/calls/vendor-orders.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { counted } from '#web/lists/counted.ts';
+import { countShown } from '#web/lists/count-shown.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { Failed } from '#web/ui/failed.tsx';
@@ -41,7 +41,7 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
     <div ref={ref}>
       <ItemsSection
         title={locationName || 'Unknown Location'}
-        subtitle={`${counted(total)} ${total.count === 1 ? 'item' : 'items'}`}
+        subtitle={`${countShown(total)} ${total.count === 1 ? 'item' : 'items'}`}
         place={{ vendorId, locationId }}
         vendorName={location.vendorName}
         locationName={locationName}

@@ -5,10 +5,10 @@ import type { Order } from '#contract/calls/orders.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { wholeCount } from '#web/lists/counted.ts';
+import { wholeCount } from '#web/lists/count-shown.ts';
 import { totalOf } from '#web/lists/pages.ts';
 import { ApproveButton } from '#web/orders/approval.tsx';
-import { OrderStatus } from '#web/orders/order-status.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useCostOf } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -74,7 +74,7 @@ function OrderHeader({ order }: { order: Order }) {
             <span>
               Order <Unbroken>#{order.id}</Unbroken>
             </span>
-            <OrderStatus order={order} className="tracking-normal" />
+            <OrderStatusBadge order={order} className="tracking-normal" />
           </span>
         }
         subtitle={

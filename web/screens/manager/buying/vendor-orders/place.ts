@@ -11,7 +11,7 @@ export interface Place {
 export const sendingKey = ({ vendorId, locationId }: Place) => ['send', vendorId, locationId];
 
 /** Whether something is being sent for a place; `unlessSending` does nothing then. */
-export function useSending(place: Place) {
+export function useSendingForPlace(place: Place) {
   const client = useQueryClient();
   const mutationKey = sendingKey(place);
   const isSending = useIsMutating({ mutationKey }) > 0;

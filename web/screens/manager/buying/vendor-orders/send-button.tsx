@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useOpenPurchaseOrders } from '../purchase-orders/use-open-purchase-orders.ts';
 import type { Place } from './place.ts';
-import { sendingKey, useSending } from './place.ts';
+import { sendingKey, useSendingForPlace } from './place.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -51,7 +51,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   const { send, last: sentHere } = useSend(channel, place);
   const recently = useRecentlySent(place, props.channel);
   const [last, setLast] = useState<Last>();
-  const { isSending, unlessSending } = useSending(place);
+  const { isSending, unlessSending } = useSendingForPlace(place);
   const button = useKeptFocus({ busy: send.isPending, disabled: isSending });
   const [isConfirming, setIsConfirming] = useState(false);
   const later = useLater(loadConfirmDialog, {

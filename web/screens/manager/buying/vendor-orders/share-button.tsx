@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { copied } from './copied.ts';
 import type { Place } from './place.ts';
-import { sendingKey, useSending } from './place.ts';
+import { sendingKey, useSendingForPlace } from './place.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadLinkDialog = () => import('./public-link-dialog.tsx');
@@ -17,7 +17,7 @@ const loadLinkDialog = () => import('./public-link-dialog.tsx');
 /** Makes a link to the open items and copies it; shows it where it cannot be copied. */
 export function ShareButton({ place }: { place: Place }) {
   const clock = useOrganizationTime();
-  const { isSending, unlessSending } = useSending(place);
+  const { isSending, unlessSending } = useSendingForPlace(place);
   const [shown, setShown] = useState<{ publicUrl: string; expiresAt: string }>();
   const later = useLater(loadLinkDialog, {
     wanted: shown !== undefined,

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { ListedOrder } from '#contract/calls/orders.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
+import { Fact, Facts } from '#web/orders/facts.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { TotalPrice } from '#web/orders/prices.tsx';
+import { useOrder } from '#web/orders/reading-orders.ts';
+import { InvoicePhotos } from './invoice-photos.tsx';
+import { OwnOrderItems } from './own-order-items.tsx';
+
+interface OrderDetailsDialogProps {
+  /** The dialog is open while this is set. */
+  orderId: string | undefined;
+  /** The order from the list, shown until it is read again. */
+  known: ListedOrder | undefined;
+  onClose: () => void;
+}
+
+/** One order: the status of each item, and its invoice photos. */
+export function OwnOrderDialog({ orderId, known, onClose }: OrderDetailsDialogProps) {
+  // The order stays drawn while the dialog closes.
+  const [shownId, setShownId] = useState(orderId);
+  if (orderId !== undefined && orderId !== shownId) setShownId(orderId);
+  return (
+    <Dialog
+      open={orderId !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={
+        <>
+          Order Details - <Unbroken>#{shownId}</Unbroken>
+        </>
+      }
+      size="large"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {shownId !== undefined && <Details orderId={shownId} known={known} />}
+    </Dialog>
+  );
+}
+
+function Details({ orderId, known }: { orderId: string; known: ListedOrder | undefined }) {
+  const clock = useOrganizationTime();
+  const order = useOrder(orderId, known);
+
+  if (!order.data) {
+    if (!order.isError) return <Spinner label="Loading order..." />;
+    return (
+      <Failed
+        message="Failed to fetch order"
+        busy={order.isFetching}
+        onRetry={() => void order.refetch()}
+      />
+    );
+  }
+  const { orderDate, employeeName, locationName, needsApproval, notes } = order.data;
+  return (
+    <div className="space-y-6">
+      {order.isError && (
+        <output className="block rounded-control bg-warning-soft p-3 text-warning">
+          Failed to fetch order. What you see may be out of date.
+        </output>
+      )}
+      <Facts>
+        <Fact name="Order Date">
+          <time dateTime={orderDate}>{clock.dateAndTime(orderDate)}</time>
+        </Fact>
+        <Fact name="Employee">{employeeName}</Fact>
+        <Fact name="Location">{locationName}</Fact>
+        <Fact name="Status">
+          <OrderStatusBadge order={order.data} />
+          {needsApproval && (
+            <span className="block text-sm text-ink-muted">
+              A manager approves it before it goes to vendors.
+            </span>
+          )}
+        </Fact>
+        {order.data.total !== null && (
+          <Fact name="Total">
+            <TotalPrice {...order.data} />
+          </Fact>
+        )}
+        {notes && <Fact name="Notes">{notes}</Fact>}
+      </Facts>
+      <InvoicePhotos order={order.data} />
+      <OwnOrderItems orderId={orderId} />
+    </div>
+  );
+}

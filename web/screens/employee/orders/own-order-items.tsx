@@ -1,0 +1,129 @@
+import { useRef } from 'react';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { QuietAnswerLine } from '#web/orders/answer-line.tsx';
+import { Arrivals, ArrivalsFailure, useArrivals } from '#web/orders/arrivals.tsx';
+import type { ArrivalsOfItem } from '#web/orders/arrivals.tsx';
+import { DeliveryLine } from '#web/orders/delivery-line.tsx';
+import { LinePrice } from '#web/orders/prices.tsx';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { ReceivedLine } from '#web/orders/received-line.tsx';
+import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
+import { useMarkItem } from '#web/orders/use-mark-item.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Each } from '#web/ui/each.tsx';
+
+/** What was ordered, and whether it came. */
+export function OwnOrderItems({ orderId }: { orderId: string }) {
+  const items = useItemsOfOrder(orderId);
+  const arrived = useArrivals(orderId, items.data);
+  return (
+    <section aria-labelledby="order-items">
+      <h3 id="order-items" className="text-base font-semibold">
+        Order Items
+      </h3>
+      {!items.data && !items.isError && <Spinner label="Loading items..." />}
+      {!items.data && items.isError && (
+        <Failed
+          message="The items could not be loaded."
+          busy={items.isFetching}
+          onRetry={() => void items.refetch()}
+        />
+      )}
+      {items.data?.length === 0 && (
+        <p className="py-3 text-body text-ink-muted">This order has no items any more.</p>
+      )}
+      <ArrivalsFailure arrived={arrived} />
+      <ul className="divide-y divide-line">
+        <Each of="li" records={items.data} keyOf={(item) => item.id}>
+          {(item) => <ItemRow item={item} arrivals={arrived.ofItems.get(item.id)} />}
+        </Each>
+      </ul>
+    </section>
+  );
+}
+
+function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem }) {
+  const clock = useOrganizationTime();
+  const row = useRef<HTMLLIElement>(null);
+  const { mark, isMarking } = useMarkItem(item, {
+    failure: (error) => ({
+      title: 'Error',
+      description: `Failed to update status: ${sentenceOf(error)}`,
+      tone: 'destructive',
+    }),
+  });
+  const { orderedStatus, orderedAt, orderStatus } = item;
+  const nameId = `name-of-item-${item.id}`;
+  // Missing items may still arrive (D14).
+  const canBeMarked =
+    orderStatus !== 'cancelled' && (orderedStatus === 'ordered' || orderedStatus === 'missing');
+
+  function markAs(status: 'received' | 'missing') {
+    // The pressed button is about to be removed: the focus stays at its item.
+    row.current?.focus({ preventScroll: true });
+    mark(status);
+  }
+
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3"
+    >
+      <ProductPicture photoUrl={item.photoUrl} size={64} />
+      <div className="min-w-0 grow basis-44">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span id={nameId} className="font-medium wrap-anywhere">
+            {item.productName || 'Unknown Product'}
+          </span>
+          <StatusBadge status={orderedStatus} />
+        </p>
+        <p className="text-body text-ink-muted tabular-nums">
+          {`Quantity: ${grouped(item.quantity)} ${item.unitOfMeasure}`}
+        </p>
+        <ReceivedLine item={item} />
+        <LinePrice item={item} />
+        <DeliveryLine item={item} />
+        <QuietAnswerLine item={item} />
+        {orderedAt && (
+          <p className="text-sm text-ink-muted tabular-nums">
+            Ordered: <time dateTime={orderedAt}>{clock.date(orderedAt)}</time>
+          </p>
+        )}
+        <Arrivals name={item.productName} arrivals={arrivals} />
+      </div>
+      {canBeMarked && (
+        // Two columns on a phone, so that no button moves to the place of another.
+        <div className="grid w-full grid-cols-2 gap-2 md:w-auto">
+          <Button
+            variant="secondary"
+            className="px-2! max-sm:text-sm! sm:px-4!"
+            aria-describedby={nameId}
+            disabled={isMarking}
+            onClick={() => markAs('received')}
+          >
+            Mark as Received
+          </Button>
+          {orderedStatus === 'ordered' && !item.receivedQuantity && (
+            <Button
+              variant="secondary"
+              className="px-2! text-danger! max-sm:text-sm! sm:px-4!"
+              aria-describedby={nameId}
+              disabled={isMarking}
+              onClick={() => markAs('missing')}
+            >
+              Mark as Missing
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { ClipboardList, Hash, LayoutGrid, Package, Trash2 } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { lateScreen } from '#web/ui/late-screen.tsx';
+import type { ScreenEntry } from '../screen-at-address.tsx';
+import { ShoppingScreen } from './shopping/shopping-screen.tsx';
+
+export interface EmployeeScreen extends ScreenEntry {
+  /** Loads the screen ahead, before the network may fail; the first view has the catalogue at once. */
+  load?: () => Promise<object>;
+  /** It has a main element of its own; the others get the frame's. */
+  hasMain?: true;
+}
+
+/** The screens of employees, in the specification's sequence. All entries of the menu fit side by side at 360 px. */
+export const employeeScreens: readonly EmployeeScreen[] = [
+  {
+    paths: ['/employee', '/'],
+    menu: { label: 'Catalog', icon: LayoutGrid },
+    hasMain: true,
+    Screen: ShoppingScreen,
+  },
+  {
+    paths: ['/employee/orders'],
+    menu: { label: 'Orders', icon: ClipboardList },
+    ...screenOf('./orders/own-orders-screen.tsx'),
+  },
+  {
+    paths: ['/employee/receive'],
+    menu: { label: 'Receive', icon: Package },
+    ...screenOf('../../receiving/receiving-screen.tsx'),
+  },
+  {
+    paths: ['/employee/count'],
+    menu: { label: 'Count', icon: Hash },
+    ...screenOf('./count/count-screen.tsx'),
+  },
+  {
+    paths: ['/employee/waste-log'],
+    title: 'Waste Log',
+    menu: { label: 'Waste', icon: Trash2 },
+    ...screenOf('../../waste-log/waste-log-screen.tsx'),
+  },
+];
+
+export const EmployeeNotFound: ComponentType = screenOf('../not-found/not-found-screen.tsx').Screen;
+
+function screenOf(file: string) {
+  const load = () => import('./late-screens.ts').then((late) => late.loadEmployeeScreen(file));
+  return { load, Screen: lateScreen(load, 'Screen') };
+}

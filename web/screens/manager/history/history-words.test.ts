@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, valueText } from './history-words.ts';
+
+test('the moment of a receipt, of a count and of waste has the word of each (A8)', () =>
+  expect(
+    (['receipts', 'inventory-counts', 'waste-logs'] as const).map((kind) => fieldLabel('at', kind)),
+  ).toEqual(['Arrived', 'Counted', 'Thrown away']));
+
+test('a choice reads as in its form: SMS, Not ordered (A8)', () => {
+  const textOf = (field: string, value: string) =>
+    valueText({ field }, { value, name: null }, (instant) => instant);
+  expect(textOf('notificationType', 'sms')).toBe('SMS');
+  expect(textOf('notificationType', 'email')).toBe('Email');
+  expect(textOf('condition', 'not_ordered')).toBe('Not ordered');
+});

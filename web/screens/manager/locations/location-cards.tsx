@@ -1,0 +1,38 @@
+import { AtSign, MapPin } from 'lucide-react';
+import type { Location } from '#contract/calls/locations.ts';
+import { Each } from '#web/ui/each.tsx';
+import { CardGrid, RecordCard, RecordLine } from '../records/record-card.tsx';
+
+interface LocationCardsProps {
+  locations: readonly Location[];
+  onEdit: (location: Location) => void;
+  onDelete: (location: Location) => void;
+}
+
+/** The locations with their addresses. */
+export function LocationCards({ locations, onEdit, onDelete }: LocationCardsProps) {
+  return (
+    <CardGrid>
+      <Each of="li" records={locations} keyOf={(location) => location.id}>
+        {(location) => (
+          <RecordCard
+            name={location.name}
+            onEdit={() => onEdit(location)}
+            onDelete={() => onDelete(location)}
+          >
+            <RecordLine icon={MapPin} label="Address">
+              {location.address ?? 'No address'}
+            </RecordLine>
+            <RecordLine
+              icon={AtSign}
+              label="Ottomate e-mail"
+              href={location.ottomateEmail ? `mailto:${location.ottomateEmail}` : undefined}
+            >
+              {location.ottomateEmail ?? 'No ottomate e-mail'}
+            </RecordLine>
+          </RecordCard>
+        )}
+      </Each>
+    </CardGrid>
+  );
+}

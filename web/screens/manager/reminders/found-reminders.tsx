@@ -1,0 +1,53 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reminder } from '#contract/calls/reminders.ts';
+import { SEARCH_MAX } from '#contract/values/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useReminderSearch } from './use-reminder-search.ts';
+
+interface FoundRemindersProps {
+  reminders: readonly Reminder[];
+  children: (found: readonly Reminder[]) => ReactNode;
+}
+
+/** The search, and the reminders that it finds. */
+export function FoundReminders({ reminders, children }: FoundRemindersProps) {
+  const search = useReminderSearch();
+  const found = reminders.filter(search.matches);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox
+          label="Search reminders"
+          placeholder="Search by name or type..."
+          maxLength={SEARCH_MAX}
+          value={search.text}
+          onChange={search.setText}
+          className="w-full sm:max-w-sm"
+        />
+        <output className="text-sm text-ink-muted tabular-nums">
+          {search.term !== '' && `${found.length} of ${reminders.length}`}
+        </output>
+      </div>
+      {found.length > 0 ? (
+        children(found)
+      ) : (
+        <Card>
+          <Empty
+            icon={SearchX}
+            title="No reminders found"
+            text={`No name and no type here contains "${search.term}".`}
+            action={
+              <Button variant="secondary" onClick={() => search.setText('')}>
+                Clear search
+              </Button>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { CalendarClock, Mail, Phone, User } from 'lucide-react';
+import type { Vendor } from '#contract/calls/vendors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Each } from '#web/ui/each.tsx';
+import { CardGrid, RecordCard, RecordLine } from '../records/record-card.tsx';
+import { telephone } from '../records/telephone.ts';
+
+interface VendorCardsProps {
+  vendors: readonly Vendor[];
+  onEdit: (vendor: Vendor) => void;
+  onSchedule: (vendor: Vendor) => void;
+  onDelete: (vendor: Vendor) => void;
+}
+
+/** The vendors with their contacts. */
+export function VendorCards({ vendors, onEdit, onSchedule, onDelete }: VendorCardsProps) {
+  return (
+    <CardGrid>
+      <Each of="li" records={vendors} keyOf={(vendor) => vendor.id}>
+        {(vendor) => (
+          <RecordCard
+            name={vendor.name}
+            onEdit={() => onEdit(vendor)}
+            onDelete={() => onDelete(vendor)}
+          >
+            <RecordLine icon={User} label="Contact person">
+              {vendor.contactPerson}
+            </RecordLine>
+            <RecordLine icon={Phone} label="Phone" href={telephone(vendor.phoneNumber)}>
+              {vendor.phoneNumber}
+            </RecordLine>
+            {vendor.email && (
+              <RecordLine icon={Mail} label="E-mail" href={`mailto:${vendor.email}`}>
+                {vendor.email}
+              </RecordLine>
+            )}
+            <Button
+              variant="ghost"
+              className="-ml-4 gap-3!"
+              aria-label={`Delivery schedule of ${vendor.name}`}
+              onClick={() => onSchedule(vendor)}
+            >
+              <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
+              Delivery schedule
+            </Button>
+          </RecordCard>
+        )}
+      </Each>
+    </CardGrid>
+  );
+}

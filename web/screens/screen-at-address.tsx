@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { matchRoute, Route, useLocation, useRouter } from 'wouter';
+
+/**
+ * A screen of one audience. The entries of its table (`manager/screens.ts`, `employee/screens.ts`) are all that routes and
+ * menus are made from: to add a screen, add an entry.
+ */
+export interface ScreenEntry<Group = undefined> {
+  /** The patterns of its addresses; the menu leads to the first. */
+  paths: readonly [string, ...string[]];
+  /** Of the browser's tab; the label in the menu unless it differs. */
+  title?: string;
+  /** Screens without it are reached by links of other screens. */
+  menu?: { label: string; icon: LucideIcon; group?: Group };
+  Screen: ComponentType;
+}
+
+interface ScreenAtAddressProps<Entry> {
+  screens: readonly Entry[];
+  /** Stays mounted from screen to screen. */
+  Frame: ComponentType<{ entry: Entry; title: string; children: ReactNode }>;
+  NotFound: ComponentType;
+}
+
+/** The screen of the present address, in the frame of its audience. */
+export function ScreenAtAddress<Entry extends ScreenEntry<unknown>>({
+  screens,
+  Frame,
+  NotFound,
+}: ScreenAtAddressProps<Entry>) {
+  const { parser } = useRouter();
+  const [address] = useLocation();
+  for (const entry of screens) {
+    const path = entry.paths.find((pattern) => matchRoute(parser, pattern, address)[0]);
+    if (path !== undefined)
+      return (
+        <Frame entry={entry} title={entry.title ?? entry.menu?.label ?? ''}>
+          <Route path={path}>
+            <entry.Screen />
+          </Route>
+        </Frame>
+      );
+  }
+  return <NotFound />;
+}

@@ -1,0 +1,139 @@
+import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Receipt } from '#contract/calls/receipts.ts';
+import type { Input, Reply } from '#contract/calls/route.ts';
+import type { RouteName, Routes } from '#contract/calls/routes.ts';
+import { call } from '#web/api/call.ts';
+import { freshId } from '#web/api/fresh-id.ts';
+import { writeOf } from '#web/api/write.ts';
+import type { SubmissionKind } from './sending.ts';
+import type { Submission } from './submission.ts';
+
+/** What is sent by a call, without what belongs to the form of every submission. */
+type Content<N extends RouteName> =
+  Input<Routes[N]> extends { body: infer Body } ? Omit<Body, Form> : never;
+type Form = 'id' | 'at' | 'locationId';
+
+export type OrderContent = Omit<Content<'createOrder'>, 'orderedBy' | 'status'>;
+/** The cart as an order. It has no moment: it counts from its arrival. */
+export const ORDER: SubmissionKind<OrderContent, Order> = {
+  kind: 'createOrder',
+  taken: 'order_id_taken',
+  freshId: (before) => byMillisecond('ORD', before),
+  write: (order) => {
+    const { id, author, content } = order;
+    const place = { orderedBy: author, locationId: placeOf(order) };
+    return writeOf('createOrder', { body: { ...content, id, ...place, status: 'pending' } });
+  },
+  isOwn: async ({ id, author, locationId }) => {
+    const stored = await call('getOrder', { params: { id } });
+    return stored.orderedBy === author && stored.locationId === locationId;
+  },
+};
+
+export type ReceiptContent = Content<'createReceipt'>;
+/** What was counted of a delivery. */
+export const RECEIPT: SubmissionKind<ReceiptContent, Receipt> = {
+  kind: 'createReceipt',
+  taken: 'id_taken',
+  freshId: (before) => byMillisecond('RCP', before),
+  write: (receipt) => {
+    const { id, at, content } = receipt;
+    const locationId = placeOf(receipt);
+    return writeOf('createReceipt', { body: { ...content, id, ...(at && { at }), locationId } });
+  },
+  isOwn: async ({ id, author, locationId }) => {
+    const stored = await call('getReceipt', { params: { id } });
+    return stored.receivedBy === author && stored.locationId === locationId;
+  },
+};
+
+export type CountContent = Content<'createCount'>;
+/** The count of a location (S2). */
+export const COUNT: SubmissionKind<CountContent, Reply<Routes['createCount']>> = {
+  kind: 'createCount',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: (count) => {
+    const { id, at, content } = count;
+    const locationId = placeOf(count);
+    return writeOf('createCount', { body: { ...content, id, locationId, ...(at && { at }) } });
+  },
+};
+
+export type WasteContent = Content<'createWasteLog'>;
+/** An entry of waste. */
+export const WASTE: SubmissionKind<WasteContent, Reply<Routes['createWasteLog']>> = {
+  kind: 'createWasteLog',
+  taken: 'waste_id_taken',
+  freshId: () => freshId(),
+  write: (entry) => {
+    const { id, content } = entry;
+    return writeOf('createWasteLog', { body: { ...content, id, locationId: placeOf(entry) } });
+  },
+};
+
+export interface MarkContent {
+  itemId: number;
+  status: ItemStatus;
+  /** Whether the server asks when something came that is not converted. */
+  ask: boolean;
+}
+/** *Mark as Received* and *Mark as Missing* are receipts (R2). To be ordered is no arrival: it has no id, and no moment. */
+export const MARK: SubmissionKind<MarkContent, OrderItem> = {
+  kind: 'setOrderItemStatus',
+  taken: 'id_taken',
+  freshId: (before) => byMillisecond('RCP', before),
+  write: ({ id, at, content: { itemId, status, ask } }) => {
+    const isArrival = status === 'received' || status === 'missing';
+    const form = isArrival && { id, ...(at && { at }) };
+    return writeOf('setOrderItemStatus', {
+      params: { id: itemId },
+      body: { status, ask, ...form },
+    });
+  },
+  isOwn: async ({ id, author, content: { itemId } }) => {
+    const { receivedBy, lines } = await call('getReceipt', { params: { id } });
+    return receivedBy === author && lines.some(({ orderItemId }) => orderItemId === itemId);
+  },
+};
+
+/** A picture that a record will refer to. */
+export const PICTURE: SubmissionKind<{ image: Blob }, Reply<Routes['uploadImage']>> = {
+  kind: 'uploadImage',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: ({ id, content: { image } }, options) =>
+    writeOf('uploadImage', { body: { id }, file: image, field: 'image' }, options),
+};
+
+export interface InvoicePhotoContent {
+  orderId: string;
+  image: Blob;
+}
+export const INVOICE_PHOTO: SubmissionKind<
+  InvoicePhotoContent,
+  Reply<Routes['uploadInvoicePhoto']>
+> = {
+  kind: 'uploadInvoicePhoto',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: ({ id, content: { orderId, image } }, options) =>
+    writeOf(
+      'uploadInvoicePhoto',
+      { params: { id: orderId }, body: { id }, file: image, field: 'invoice' },
+      options,
+    ),
+};
+
+/** What is sent at a location. */
+function placeOf({ locationId }: Submission): number {
+  if (locationId === null) throw new Error('a submission without its location');
+  return locationId;
+}
+
+/** A prefix and the current millisecond; a later one when that is the given id. */
+function byMillisecond(prefix: 'ORD' | 'RCP', before?: string): string {
+  const id = `${prefix}-${Date.now()}`;
+  return id === before ? `${prefix}-${Date.now() + 1}` : id;
+}
