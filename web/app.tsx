@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { loadWords } from './api/late-words.ts';
 import { SessionProvider, useSession } from './session/session.tsx';
 import { Boundary } from './ui/boundary.tsx';
 import { navigateFromDialogs } from './ui/dialog-history.ts';
@@ -27,6 +28,7 @@ const ManagerArea = lateScreen(() => import('./screens/manager/manager-area.tsx'
 /** The content of an address for the chosen profile. */
 export function App() {
   const focusOnArrival = useFocusOnArrival();
+  useEffect(() => void loadWords(), []);
   return (
     <Router aroundNav={navigateFromDialogs}>
       <Boundary of="page">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Coded } from './coded.ts';
 import { instant, requiredText, serialId, text, TextIdParams, UuidParams } from './fields.ts';
 import { oneOrMore, Paging } from './query-fields.ts';
 import { EMAIL_STATUSES, EmailStatus, listFilters } from './orders.ts';
@@ -13,7 +14,9 @@ export const InvoicePhoto = z.object({
   orderDate: instant,
   locationId: z.int(),
   locationName: z.string(),
+  /** The vendor of the order, or that it has several. */
   vendorName: z.string().nullable(),
+  vendorNameCoded: Coded.nullable(),
   ottomateEmail: z.string().nullable(),
   ottomateEmailStatus: EmailStatus,
 });

@@ -6,7 +6,7 @@ import { NO_CATEGORY, SPEND_GROUPINGS } from '../values/spend-groupings.ts';
 
 /** What was spent on one vendor, at one location, ... */
 export const SpendRow = z.object({
-  /** The id of what the grouping names; of a month '2026-11'. */
+  /** The id of what the grouping names; `NO_CATEGORY` of the products without one; of a month '2026-11'. */
   key: z.string(),
   /** As it is now called, deleted or not. */
   name: z.string(),

@@ -1,7 +1,7 @@
 import { messageKindWords } from './messages.ts';
 import { statement } from './statement.ts';
 
-/** The thing that needs attention and has waited longest (V10). */
+/** What a thing is called, such as the one that needs attention and has waited longest (V10). */
 
 export interface Named {
   name: string;
@@ -17,6 +17,8 @@ export const subjects = {
       `${messageKindWords(kind)} to ${recipient}`,
   ),
   named: statement(({ name }: Named) => name),
+  /** In the place of a vendor's name. */
+  several_vendors: statement('Multiple vendors'),
   in_unit: statement(
     ({ name, unitOfMeasure }: Named & { unitOfMeasure: string }) => `${name} in ${unitOfMeasure}`,
   ),

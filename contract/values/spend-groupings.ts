@@ -5,3 +5,4 @@ export type SpendGrouping = (typeof SPEND_GROUPINGS)[number];
 
 /** The key of the products without a category, and the filter for them. */
 export const NO_CATEGORY = 'none';
+export const NO_CATEGORY_NAME = 'No category';

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/calls/invoice-photos.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
+import { stated, worded } from '../../contract/statements/table.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -13,11 +15,22 @@ import { containing, matches } from '../orders/filters.ts';
 import { idsOf, isSparse, newestThatMatch, searchFor } from '../orders/list.ts';
 import type { Which } from '../orders/list.ts';
 
-/** The vendor of the order's items, or of the order when it has none left. */
-const vendorName = sql<string | null>`coalesce((
-  select case when count(distinct line.vendor_id) > 1 then 'Multiple vendors' else min(vendor.name) end
-  from order_items as line join vendors as vendor on vendor.id = line.vendor_id
-  where line.order_id = ${orders.id} and not line.is_deleted), ${vendors.name})`;
+/** The vendors of the order's items. */
+const itemVendors = sql`lateral (
+    select count(distinct line.vendor_id) > 1 as several, min(vendor.name) as name
+    from order_items as line join vendors as vendor on vendor.id = line.vendor_id
+    where line.order_id = ${orders.id} and not line.is_deleted
+  ) as item_vendors`;
+/** That of the order when it has no items left. */
+const onlyVendor = sql`coalesce(item_vendors.name, ${vendors.name})`;
+const SEVERAL = stated('several_vendors');
+const vendorName = sql<
+  string | null
+>`case when item_vendors.several then ${worded(SEVERAL)} else ${onlyVendor} end`;
+const vendorNameCoded = sql<Coded | null>`case
+  when item_vendors.several then ${JSON.stringify(SEVERAL)}::jsonb
+  when ${onlyVendor} is not null
+    then jsonb_build_object('code', 'named', 'params', jsonb_build_object('name', ${onlyVendor})) end`;
 
 /**
  * Photos of orders that are not deleted, newest order first, within an order the latest first. Pages walk orders in the
@@ -103,11 +116,13 @@ function selectPhotos(db: Db) {
       locationId: locations.id,
       locationName: locations.name,
       vendorName,
+      vendorNameCoded,
       ottomateEmail: locations.ottomateEmail,
       ottomateEmailStatus: orders.ottomateEmailStatus,
     })
     .from(orders)
     .innerJoin(photosOfOrder, sql`true`)
+    .innerJoin(itemVendors, sql`true`)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .leftJoin(vendors, eq(vendors.id, orders.vendorId))
     .orderBy(desc(orders.orderDate), desc(orders.id), sql`photo.position desc`)

@@ -2,7 +2,7 @@ import { and, max, min, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { minorDigits } from '../../contract/values/money-shown.ts';
 import type { Spend, SpendFilters } from '../../contract/calls/spend.ts';
-import { NO_CATEGORY } from '../../contract/values/spend-groupings.ts';
+import { NO_CATEGORY, NO_CATEGORY_NAME } from '../../contract/values/spend-groupings.ts';
 import type { SpendGrouping } from '../../contract/values/spend-groupings.ts';
 import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
 import type { GroupNames } from '../cost-groups.ts';
@@ -53,7 +53,7 @@ const NAMES: Record<SpendGrouping, GroupNames> = {
   product: namedBy(sql`products`),
   category: {
     key: sql`coalesce(grouped.id::text, ${sql.raw(`'${NO_CATEGORY}'`)})`,
-    name: sql`coalesce(named.name, 'No category')`,
+    name: sql`coalesce(named.name, ${NO_CATEGORY_NAME})`,
     join: sql`left join product_categories as named on named.id = grouped.id`,
   },
   month: {

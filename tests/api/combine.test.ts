@@ -92,8 +92,12 @@ describe('combining orders (D17)', () => {
     const urls = (await Promise.all(photos)).map(({ url }) => url);
     const { status, body } = await combine(first.id, [second.id, third.id]);
     expect(status).toBe(200);
-    const { message, ...order } = body;
+    const { message, code, params, ...order } = body;
     expect(message).toBe(`Combined 3 orders into ${first.id}`);
+    expect({ code, params }).toEqual({
+      code: 'orders_combined',
+      params: { count: 3, orderId: first.id },
+    });
     expect(order).toEqual(await orderOf(first.id));
     expect(order).toMatchObject({
       status: 'pending',

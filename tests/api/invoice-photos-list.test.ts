@@ -44,6 +44,11 @@ describe('the list of invoice photos', () => {
     await make([]);
     const { body } = await t.api.listInvoicePhotos({ query: { locationId: String(locationId) } });
     expect(body.map(({ vendorName }) => vendorName)).toEqual([null, 'Multiple vendors', one.name]);
+    expect(body.map(({ vendorNameCoded }) => vendorNameCoded)).toEqual([
+      null,
+      { code: 'several_vendors', params: {} },
+      { code: 'named', params: { name: one.name } },
+    ]);
     expect(body[0]).toMatchObject({ locationId, ottomateEmail: null });
   });
 });

@@ -78,11 +78,13 @@ test("so it does for a reminder's history and for the confirmation of sending ag
     id: 1,
     channel: 'email',
     reason: 'Invoice photo',
+    reasonCoded: { code: 'message_kind', params: { kind: 'invoice' } },
     subject: 'Invoice',
     recipient: 'twice@example.com',
     state: 'failed',
     attempts: 1,
     lastError: 'No answer came.',
+    lastErrorCoded: { code: 'as_written', params: { text: 'No answer came.' } },
     mayHaveArrived: true,
     createdAt: '2026-11-20T12:00:00.000Z',
   };

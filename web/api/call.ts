@@ -5,6 +5,7 @@ import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
+import { sentenceIn } from './late-words.ts';
 import { isUnattended } from './unattended.ts';
 
 /** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */
@@ -14,14 +15,15 @@ const TIMEOUT_MS = 30_000;
 interface Shown
   extends Omit<ProblemReply, 'params' | 'details'>, Partial<Pick<ProblemReply, 'params'>> {
   details?:
-    | readonly Pick<NonNullable<ProblemReply['details']>[number], 'path' | 'message'>[]
+    | readonly (Pick<Detail, 'path' | 'message'> & Partial<Pick<Detail, 'code' | 'params'>>)[]
     | undefined;
 }
+type Detail = NonNullable<ProblemReply['details']>[number];
 
 /** A call that did not succeed. `message` is the status, a colon and the response text; people are shown `sentence`. */
 export class CallError extends Error {
   readonly status: number;
-  /** The server's sentence alone, fit for a toast. */
+  /** Why, as a sentence alone, fit for a toast. */
   readonly sentence: string;
   /** Why, in the table of refusals: what the web decides by. A newer server may have other codes. */
   readonly code: RefusalCode;
@@ -39,10 +41,10 @@ export class CallError extends Error {
   constructor(status: number, problem: Shown, text = problem.message) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.sentence = problem.message;
+    this.sentence = sentenceIn(problem);
     this.code = problem.code as RefusalCode;
     this.params = problem.params ?? {};
-    this.details = problem.details;
+    this.details = problem.details?.map((detail) => ({ ...detail, message: sentenceIn(detail) }));
     this.mayHaveArrived = problem.mayHaveArrived ?? false;
     this.current = problem.current;
     this.retryAfterSeconds = problem.retryAfterSeconds;
@@ -64,6 +66,12 @@ export function isNotFound(error: unknown): boolean {
 /** Whether the call was refused with one of these codes. */
 export function isRefusedAs(error: unknown, ...codes: readonly RefusalCode[]): boolean {
   return error instanceof CallError && codes.includes(error.code);
+}
+
+/** Whether the server itself refused, so that nothing was done; a proxy's answer does not count. */
+export function isRefusal(error: unknown): error is CallError {
+  if (!(error instanceof CallError) || error.code === 'unknown') return false;
+  return error.status >= 400 && error.status < 500;
 }
 
 /** The server's sentence for a person; without one `otherwise`, followed by the reason if it is known. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError, NoAnswer } from '#web/api/call.ts';
+import { CallError, isRefusal, isRefusedAs, NoAnswer } from '#web/api/call.ts';
 import { showingWithPhoto } from '#web/orders/showing-orders.ts';
 import { INVOICE_PHOTO } from '#web/session/submissions/submission-kinds.ts';
 import { FirstTryStored } from '#web/session/submissions/sending.ts';
@@ -90,6 +90,6 @@ function problemOf(error: unknown): Problem {
     return { sentence: 'Stopped. The photo is kept here.' };
   }
   // Sending it again unchanged would not help.
-  const isRefused = error.status < 500 && error.status !== 429;
+  const isRefused = isRefusal(error) && !isRefusedAs(error, 'too_many');
   return { sentence: isRefused ? error.sentence : `${error.sentence} The photo is kept here.` };
 }

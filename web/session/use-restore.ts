@@ -1,5 +1,7 @@
+import type { Message } from '#contract/calls/coded.ts';
 import type { RestorableKind } from '#contract/values/history-kinds.ts';
 import { sentenceOf } from '../api/call.ts';
+import { sentenceIn } from '../api/late-words.ts';
 import { writeOf } from '../api/write.ts';
 import type { Notice } from '../ui/toast.ts';
 import { useWrite } from './use-write.ts';
@@ -35,10 +37,10 @@ export function useRestore(success: Notice, failed = 'Restore Failed') {
 
 /** What a person must know of what returned, such as that a reminder is inactive. */
 function saidBy(reply: object | undefined): Pick<Notice, 'description'> {
-  return reply && 'message' in reply && typeof reply.message === 'string'
-    ? { description: reply.message }
-    : {};
+  return reply && isSaid(reply) ? { description: sentenceIn(reply) } : {};
 }
+
+const isSaid = (reply: object): reply is Message => 'message' in reply && 'code' in reply;
 
 /** Longer than other messages: somebody has to notice what is gone. Milliseconds. */
 const UNDO_MS = 10_000;

@@ -1,7 +1,7 @@
 import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
-import { CallError, isRefusedAs } from '#web/api/call.ts';
+import { CallError, isRefusal, isRefusedAs } from '#web/api/call.ts';
 import { send } from '#web/api/write.ts';
 import type { SendOptions, Write } from '#web/api/write.ts';
 import type { Submission, Tried } from './submission.ts';
@@ -102,7 +102,7 @@ async function sendTry<C, R>(
       return sendTry(sending, { ...submission, at: null }, { mayBeStored, othersLeft });
     if (!(error instanceof CallError) || error.code !== kind.taken) {
       // Nothing can be stored under the id, so the next try is another one.
-      if (!mayBeStored && isRefused(error)) await forget(kept, submission);
+      if (!mayBeStored && isRefusal(error)) await forget(kept, submission);
       throw error;
     }
     const isFirstTry = mayBeStored && (await isOwn(kind, submission));
@@ -148,12 +148,6 @@ async function isOwn<C>(
     if (isRefusedAs(error, 'not_allowed', 'not_found')) return false;
     throw error;
   }
-}
-
-/** Whether the server itself said that it stored nothing; a proxy's answer does not count. */
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof CallError) || error.code === 'unknown') return false;
-  return error.status >= 400 && error.status < 500;
 }
 
 /** Whether the server refused the moment: the clock of the device is wrong, or it was too long ago (E16). */

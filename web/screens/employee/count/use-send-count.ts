@@ -1,4 +1,5 @@
 import { CallError } from '#web/api/call.ts';
+import { worded } from '#web/api/worded.ts';
 import { COUNT } from '#web/session/submissions/submission-kinds.ts';
 import { isRefusedMoment } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
@@ -18,7 +19,11 @@ export function useSendCount(
   { locationId, products, onSent }: SendCountOptions,
 ) {
   const { submit, isSending, error, firstTryId } = useSubmission(COUNT, kept.tried, {
-    success: ({ message }) => ({ title: 'Count Sent', description: message, tone: 'success' }),
+    success: (sent) => ({
+      title: 'Count Sent',
+      description: worded(sent, sent.message),
+      tone: 'success',
+    }),
     failure: { title: 'Error', description: 'The count was not sent.', tone: 'destructive' },
     onStored: (_, { content }) => {
       kept.takeAway(amountsOf(content.lines));

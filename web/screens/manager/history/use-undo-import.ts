@@ -1,4 +1,5 @@
 import { sentenceOf } from '#web/api/call.ts';
+import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
@@ -6,7 +7,11 @@ import { useWrite } from '#web/session/use-write.ts';
 export function useUndoImport(onUndone: () => void) {
   return useWrite({
     write: (id: string) => writeOf('undoProductImport', { params: { id } }),
-    success: ({ message }) => ({ title: 'Import Undone', description: message, tone: 'success' }),
+    success: (undone) => ({
+      title: 'Import Undone',
+      description: worded(undone, undone.message),
+      tone: 'success',
+    }),
     failure: (error) => ({
       title: 'Undo Failed',
       description: sentenceOf(error),

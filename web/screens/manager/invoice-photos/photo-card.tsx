@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { smallVersion } from '#contract/values/photos.ts';
+import { worded } from '#web/api/worded.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -51,7 +52,7 @@ export const PhotoCard = memo(function PhotoCard({ photo }: { photo: InvoicePhot
               Order <Unbroken>#{orderId}</Unbroken>
             </span>
           </Link>
-          <p className="text-body wrap-anywhere">{photo.vendorName ?? 'Unknown Vendor'}</p>
+          <p className="text-body wrap-anywhere">{vendorOf(photo)}</p>
           <p className="text-sm text-ink-muted tabular-nums">{clock.dateAndTime(orderDate)}</p>
         </div>
         <EmailActions photo={photo} />
@@ -59,3 +60,8 @@ export const PhotoCard = memo(function PhotoCard({ photo }: { photo: InvoicePhot
     </li>
   );
 });
+
+function vendorOf({ vendorName, vendorNameCoded }: InvoicePhoto): string {
+  if (vendorName === null) return 'Unknown Vendor';
+  return vendorNameCoded ? worded(vendorNameCoded, vendorName) : vendorName;
+}

@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { showing } from '#web/api/showing.ts';
+import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
@@ -22,10 +23,12 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
     mutationKey,
     write: () => writeOf('emailInvoicePhoto', { body: { photoUrl: url, orderId, locationId } }),
     shows: () => showingStatus('sent'),
-    success: ({ message, captured }) =>
-      captured
-        ? { title: 'Email Sent to Outbox Folder', description: `Captured: ${message}.` }
-        : { title: 'Email Sent', description: message, tone: 'success' },
+    success: ({ captured, ...sent }) => {
+      const description = worded(sent, sent.message);
+      return captured
+        ? { title: 'Email Sent to Outbox Folder', description: `Captured: ${description}.` }
+        : { title: 'Email Sent', description, tone: 'success' };
+    },
     failure: (error) => ({
       title: 'Email Failed',
       description: sentenceOf(error, 'Failed to send email'),

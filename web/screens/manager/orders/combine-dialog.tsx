@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { CallError } from '#web/api/call.ts';
+import { CallError, isRefusal, isRefusedAs } from '#web/api/call.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,7 +32,7 @@ export function CombineDialog(props: CombineDialogProps) {
   const [primary] = orders;
   const change = open && !combining && !error ? changeSince(now) : undefined;
   // The confirmation no longer applies, so it is not repeated.
-  const refused = error instanceof CallError && (error.status === 409 || error.status === 404);
+  const refused = isRefusal(error) && !isRefusedAs(error, 'too_many');
   const isOver = refused || change !== undefined;
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,9 +51,9 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
         },
       });
     },
-    success: ({ message }) => ({
+    success: (updated) => ({
       title: 'Bulk Update Complete',
-      description: message,
+      description: worded(updated, updated.message),
       tone: 'success',
     }),
     failure: (error) => ({

@@ -1,5 +1,5 @@
 import type { RestorableKind } from '#contract/values/history-kinds.ts';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { isRefusal, sentenceOf } from '#web/api/call.ts';
 import type { Notice } from '#web/ui/toast.ts';
 
 /** A kind of record that managers maintain, with its names in sentences. */
@@ -88,10 +88,9 @@ export function failedWithErrorTitle(
   action: keyof typeof DOING,
   error: unknown,
 ): Notice {
-  const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return {
     title: `Error ${DOING[action]} ${noun}`,
-    description: refused ? error.sentence : 'Please try again',
+    description: isRefusal(error) ? error.sentence : 'Please try again',
     tone: 'destructive',
   };
 }

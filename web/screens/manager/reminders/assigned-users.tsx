@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Reminder } from '#contract/calls/reminders.ts';
+import { worded } from '#web/api/worded.ts';
 
 type AssignedUser = Reminder['assignedUsers'][number];
 
@@ -12,7 +13,7 @@ export function AssignedUsers({ users }: { users: readonly AssignedUser[] }) {
   return (
     <>
       <p>{named(users)}</p>
-      {[...Map.groupBy(users, ({ notReached }) => notReached)].map(
+      {[...Map.groupBy(users, reasonOf)].map(
         ([reason, unreached]) =>
           reason !== null && (
             <p key={reason} className="mt-1 flex items-start gap-1.5 text-sm text-warning">
@@ -26,6 +27,9 @@ export function AssignedUsers({ users }: { users: readonly AssignedUser[] }) {
     </>
   );
 }
+
+const reasonOf = ({ notReached, notReachedCoded: coded }: AssignedUser) =>
+  notReached !== null && coded ? worded(coded, notReached) : notReached;
 
 /** 'Priya Raman, Tomás Vega and 4 more' */
 function named(users: readonly AssignedUser[]): string {

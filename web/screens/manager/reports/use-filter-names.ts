@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NO_CATEGORY } from '#contract/values/spend-groupings.ts';
+import { NO_CATEGORY, NO_CATEGORY_NAME } from '#contract/values/spend-groupings.ts';
 import { NO_REASON, NO_REASON_NAME, WASTE_REASON_NAMES } from '#contract/values/waste-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 
@@ -40,6 +40,6 @@ export function useFilterNames(
 }
 
 function nameIn(list: Named | undefined, name: FilterName, key: string | undefined) {
-  if (name === 'category' && key === NO_CATEGORY) return 'No category';
+  if (name === 'category' && key === NO_CATEGORY) return NO_CATEGORY_NAME;
   return list ? list.find(({ id }) => String(id) === key)?.name : '…';
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NO_CATEGORY, NO_CATEGORY_NAME } from '#contract/values/spend-groupings.ts';
 import type { SpendGrouping } from '#contract/values/spend-groupings.ts';
 import type { Spend } from '#contract/calls/spend.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -30,7 +31,11 @@ function reportOf({ unpricedItems, rows, ...spend }: Spend): CostReport {
   return {
     ...spend,
     unpriced: unpricedItems,
-    rows: rows.map(({ items, ...row }) => ({ ...row, count: items })),
+    rows: rows.map(({ items, ...row }) => ({
+      ...row,
+      name: row.key === NO_CATEGORY ? NO_CATEGORY_NAME : row.name,
+      count: items,
+    })),
   };
 }
 

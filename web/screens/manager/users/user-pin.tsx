@@ -38,7 +38,7 @@ export function UserPin({ person }: { person: User }) {
       description: sentenceOf(error),
       tone: 'destructive',
     }),
-    isDone: ({ status }) => status === 404,
+    isDone: ({ code }) => code === 'not_found',
     onDone: () => setIsConfirming(false),
   });
   const save = handleSubmit((entered) => setting.mutate(entered));

@@ -1,5 +1,6 @@
 import type { Claim, ClaimChange } from '#contract/calls/claims.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { reasonNotSent } from '../purchase-orders/reason-not-sent.ts';
@@ -37,10 +38,12 @@ export function useSettleClaim(claim: Claim, { onDone }: { onDone: () => void })
 export function useSendClaim({ id }: Claim) {
   return useWrite({
     write: () => writeOf('sendClaim', { params: { id } }),
-    success: ({ message, captured }) =>
-      captured
-        ? { title: 'Claim Sent to Outbox Folder', description: `Captured: ${message}.` }
-        : { title: 'Claim Sent', description: message, tone: 'success' },
+    success: ({ captured, ...sent }) => {
+      const description = worded(sent, sent.message);
+      return captured
+        ? { title: 'Claim Sent to Outbox Folder', description: `Captured: ${description}.` }
+        : { title: 'Claim Sent', description, tone: 'success' };
+    },
     failure: (error) => ({
       title: 'Email Failed',
       description: reasonNotSent(error, {

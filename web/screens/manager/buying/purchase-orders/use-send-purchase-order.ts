@@ -1,3 +1,4 @@
+import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { reasonNotSent } from './reason-not-sent.ts';
@@ -15,10 +16,12 @@ export function useSendPurchaseOrder(number: number, { changesOnly }: { changesO
     mutationKey: ['sendPurchaseOrder', number],
     write: (channel: Channel) =>
       writeOf('sendPurchaseOrder', { params: { number }, body: { channel, changesOnly } }),
-    success: ({ message, captured }, channel) =>
-      captured
-        ? { title: `${words[channel].sent} to Outbox Folder`, description: `Captured: ${message}.` }
-        : { title: words[channel].sent, description: message, tone: 'success' },
+    success: ({ captured, ...sent }, channel) => {
+      const description = worded(sent, sent.message);
+      return captured
+        ? { title: `${words[channel].sent} to Outbox Folder`, description: `Captured: ${description}.` }
+        : { title: words[channel].sent, description, tone: 'success' };
+    },
     failure: (error, channel) => ({
       title: words[channel].failed,
       description: reasonNotSent(error, {

@@ -1,5 +1,6 @@
 import { UNDO_ORDERED_MS } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { Place } from './place.ts';
@@ -9,9 +10,9 @@ export function useMarkAllOrdered(place: Place) {
   const undo = useUndoMarkAllOrdered(place);
   return useWrite({
     write: () => writeOf('markAllOrdered', { params: { ...place } }),
-    success: ({ message, undoId }) => ({
+    success: ({ undoId, ...marked }) => ({
       title: 'Items Marked as Ordered',
-      description: message,
+      description: worded(marked, marked.message),
       tone: 'success',
       ...(undoId && {
         action: { label: 'Undo', onPress: () => undo.mutate(undoId) },
@@ -32,9 +33,9 @@ function useUndoMarkAllOrdered(place: Place) {
   return useWrite({
     write: (undoId: string) =>
       writeOf('undoMarkAllOrdered', { params: { ...place }, body: { undoId } }),
-    success: ({ message, pending }) => ({
+    success: ({ pending, ...undone }) => ({
       title: pending > 0 ? 'Items Pending Again' : 'Nothing Was Undone',
-      description: message,
+      description: worded(undone, undone.message),
       tone: pending > 0 ? 'success' : 'default',
     }),
     failure: (error) => ({

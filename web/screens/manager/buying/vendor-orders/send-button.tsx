@@ -1,6 +1,7 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
+import { CallError, isRefusal, NoAnswer, sentenceOf } from '#web/api/call.ts';
+import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -131,10 +132,12 @@ function useSend(channel: Channel, params: Place) {
   const send = useWrite({
     mutationKey: sendingKey(params),
     write: () => writeOf(channel.route, { params }),
-    success: ({ message, captured }) =>
-      captured
-        ? { title: `${channel.sent} to Outbox Folder`, description: `Captured: ${message}.` }
-        : { title: channel.sent, description: message, tone: 'success' },
+    success: ({ captured, ...sent }) => {
+      const description = worded(sent, sent.message);
+      return captured
+        ? { title: `${channel.sent} to Outbox Folder`, description: `Captured: ${description}.` }
+        : { title: channel.sent, description, tone: 'success' };
+    },
     failure: (error) => ({
       title: channel.failed,
       description: reasonOf(channel, error),
@@ -153,8 +156,7 @@ function useSend(channel: Channel, params: Place) {
 function reasonOf(channel: Channel, error: unknown): string {
   // 'Try again' would be wrong: the message may have been sent.
   if (error instanceof NoAnswer) return channel.otherwise;
-  const isRefused = error instanceof CallError && error.status === 409;
-  return channel === channels.email || isRefused
+  return channel === channels.email || isRefusal(error)
     ? sentenceOf(error, channel.otherwise)
     : channel.otherwise;
 }
