@@ -31,17 +31,26 @@ test('the history shows the result of each run for each user', async ({ page, re
   await expectFitsEverywhere(page);
   await history.getByRole('button', { name: 'Close' }).click();
 
-  const recipient = { userId: 1, notReached: null };
+  const recipient = { userId: 1, notReached: null, notReachedCoded: null };
   const json = [
     {
       id: '00000000-0000-4000-8000-000000000001',
       dueAt: '2026-11-21T11:15:00.000Z',
       state: 'sent',
+      reason: null,
+      reasonCoded: null,
       recipients: [
         { ...recipient, name: 'Ida', message: 'sent' },
         { ...recipient, userId: 2, name: 'Bo', message: 'captured' },
         { ...recipient, userId: 3, name: 'Cy', message: 'failed' },
-        { ...recipient, userId: 4, name: 'Di', message: null, notReached: 'No phone number' },
+        {
+          ...recipient,
+          userId: 4,
+          name: 'Di',
+          message: null,
+          notReached: 'No phone number',
+          notReachedCoded: { code: 'not_reached', params: { because: 'no_phone' } },
+        },
       ],
     },
     {

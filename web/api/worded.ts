@@ -3,8 +3,12 @@ import { worded as inEnglish } from '#contract/statements/table.ts';
 
 /**
  * What the server says, from its code and params: the one place that chooses a language. `otherwise` is the sentence of the
- * answer, for a code of a newer server than this page. It brings all sentences along, so no first view imports it.
+ * answer, for a code or params of a newer server than this page. It brings all sentences along, so no first view imports it.
  */
 export function worded(coded: Coded, otherwise: string): string {
-  return inEnglish(coded, otherwise);
+  try {
+    return inEnglish(coded, otherwise);
+  } catch {
+    return otherwise;
+  }
 }
