@@ -109,7 +109,6 @@ const allowed: [string, string][] = [
   ['web/session/live.ts', '../api/call.ts'],
   ['web/api/worded.ts', '#contract/statements/table.ts'],
   ['web/api/call.ts', '#contract/refusals/connection.ts'],
-  ['web/screens/manager/attention/attention-words.ts', '#contract/statements/subjects.ts'],
   ['web/session/use-log-out.ts', '#web/ui/notify.ts'],
   ['web/lists/load-more.tsx', '#web/session/session.tsx'],
   ['demo/load.ts', '#server/db/open.ts'],

@@ -8,6 +8,7 @@ import { Failed } from './ui/failed.tsx';
 import { lateScreen } from './ui/late-screen.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toaster } from './ui/toaster.tsx';
+import { useLater } from './ui/use-later.ts';
 
 /** Employee, manager and vendor never load each other's code. */
 const NotFoundScreen = lateScreen(
@@ -28,7 +29,7 @@ const ManagerArea = lateScreen(() => import('./screens/manager/manager-area.tsx'
 /** The content of an address for the chosen profile. */
 export function App() {
   const focusOnArrival = useFocusOnArrival();
-  useEffect(() => void loadWords(), []);
+  useLater(loadWords, { wanted: false });
   return (
     <Router aroundNav={navigateFromDialogs}>
       <Boundary of="page">

@@ -3,7 +3,7 @@ import { answering } from './answering.ts';
 import { buying } from './buying.ts';
 import { calls } from './calls.ts';
 import { changed } from './changed.ts';
-import { connection } from './connection.ts';
+import { CONNECTION } from './connection.ts';
 import { fields } from './fields.ts';
 import { importRows } from './import-rows.ts';
 import { importing } from './importing.ts';
@@ -41,7 +41,9 @@ export const REFUSALS = {
   ...importing,
   ...importRows,
   ...sending,
-  ...connection,
+  no_answer: refusal(0, CONNECTION.no_answer),
+  unreachable: refusal(503, CONNECTION.unreachable),
+  unknown: refusal(500, CONNECTION.unknown),
   /** Well formed or not, the input is wrong: `because` is the first of the answer's details. */
   invalid_input: refusal(400, ({ because }: { because: Refusal }, say) => say(because)),
 };

@@ -17,14 +17,3 @@ export function statement<P extends object = None>(
 ): Statement<P> {
   return typeof sentence === 'string' ? () => sentence : sentence;
 }
-
-/** The sentence by a table; `otherwise` for a code that it does not have. */
-export function wordedBy(
-  table: Readonly<Record<string, unknown>>,
-  { code, params }: Coded,
-  { otherwise, say = (of) => of.code }: { otherwise: string; say?: Say },
-): string {
-  if (!Object.hasOwn(table, code)) return otherwise;
-  // The maker of the code has checked that the params are its own.
-  return (table[code] as Statement<object>)(params, say);
-}

@@ -2,7 +2,7 @@ import { REFUSALS, sentenceOf } from '../refusals/table.ts';
 import { imports } from './imports.ts';
 import { messages } from './messages.ts';
 import { ordering } from './ordering.ts';
-import { statement, wordedBy } from './statement.ts';
+import { statement } from './statement.ts';
 import type { Coded, Statement } from './statement.ts';
 import { stock } from './stock.ts';
 import { subjects } from './subjects.ts';
@@ -37,5 +37,7 @@ export function stated<C extends Code>(code: C, ...[params]: Params<C>): Coded {
 /** In English: the sentence of a statement or a refusal. A code of another version has no sentence: `otherwise`. */
 export function worded({ code, params }: Coded, otherwise = code): string {
   if (Object.hasOwn(REFUSALS, code)) return sentenceOf({ code, params });
-  return wordedBy(STATEMENTS, { code, params }, { otherwise, say: worded });
+  if (!Object.hasOwn(STATEMENTS, code)) return otherwise;
+  // The maker of the code has checked that the params are its own.
+  return (STATEMENTS[code as Code] as Statement<object>)(params, worded);
 }

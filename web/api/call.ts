@@ -1,6 +1,6 @@
 import table from 'virtual:routes';
 import type { ProblemReply } from '#contract/calls/problem.ts';
-import { connectionProblem } from '#contract/refusals/connection.ts';
+import { CONNECTION } from '#contract/refusals/connection.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
@@ -51,10 +51,14 @@ export class CallError extends Error {
   }
 }
 
+function withoutAnswer(code: keyof typeof CONNECTION): Shown {
+  return { code, params: {}, message: CONNECTION[code] };
+}
+
 /** No answer: the network is down or too slow. Whether the server did the work is unknown. */
 export class NoAnswer extends CallError {
   constructor() {
-    super(0, connectionProblem('no_answer'));
+    super(0, withoutAnswer('no_answer'));
   }
 }
 
@@ -219,7 +223,7 @@ export function failureOf({ status, text, otherwise }: FailedAnswer): CallError 
   if (!problem) {
     return new CallError(
       status,
-      connectionProblem(UNREACHABLE.has(status) ? 'unreachable' : 'unknown'),
+      withoutAnswer(UNREACHABLE.has(status) ? 'unreachable' : 'unknown'),
       text.slice(0, 200) || otherwise,
     );
   }

@@ -11,10 +11,9 @@ import {
   Truck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { subjects } from '#contract/statements/subjects.ts';
-import { wordedBy } from '#contract/statements/statement.ts';
 import type { AttentionEntry } from '#contract/calls/attention.ts';
 import type { AttentionKind } from '#contract/values/attention-kinds.ts';
+import { sentenceIn } from '#web/api/late-words.ts';
 import { countShown } from '#web/lists/count-shown.ts';
 import { known } from '#web/ui/known.ts';
 
@@ -95,7 +94,7 @@ export function wordsOf({ kind, count, more }: AttentionEntry): {
   return { icon, title };
 }
 
-/** The thing that has waited longest: 'Fresh Farms at Downtown'. By the small table: the dashboard is a first view. */
+/** The thing that has waited longest: 'Fresh Farms at Downtown'. */
 export function subjectOf({ subject, subjectCoded }: AttentionEntry): string {
-  return wordedBy(subjects, subjectCoded, { otherwise: subject });
+  return sentenceIn({ message: subject, ...subjectCoded });
 }
