@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Coded } from './coded.ts';
+import { CodedField } from './coded.ts';
 import { instant } from './fields.ts';
 import { route } from './route.ts';
 
@@ -12,7 +12,7 @@ export const AttentionEntry = z.object({
   more: z.boolean(),
   /** The thing that has waited longest: 'Fresh Farms at Downtown'. */
   subject: z.string(),
-  subjectCoded: Coded,
+  subjectCoded: CodedField,
   /** The moment since when it waits. */
   since: instant,
   /** The same as a day on the calendar of its location, where it began with a day, such as a delivery that is overdue. */

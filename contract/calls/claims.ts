@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { Coded } from './coded.ts';
+import { CodedField } from './coded.ts';
 import {
   instant,
   list,
@@ -77,7 +77,7 @@ export const Claim = z.object({
   sentTo: z.string().nullable(),
   /** Why the last e-mail failed; null when it did not. */
   lastError: z.string().nullable(),
-  lastErrorCoded: Coded.nullable(),
+  lastErrorCoded: CodedField.nullable(),
   /** When it was credited, refused or dropped. */
   settledAt: instant.nullable(),
   /** Dropped because it had no lines left; a draft again when it has lines. */

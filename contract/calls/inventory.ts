@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { Coded, Message } from './coded.ts';
+import { CodedField, Message } from './coded.ts';
 import { areaName } from './area.ts';
 import { instant, list, serialId, stockAmount, textId, missingOr } from './fields.ts';
 import { Paging, queryId } from './query-fields.ts';
@@ -130,7 +130,7 @@ export const InventoryImportResult = z.object({
   ),
   errors: z.array(z.string()),
   /** `errors` with their codes: each is the row's number and its reasons, each with the column that it is about. */
-  errorsCoded: z.array(Coded),
+  errorsCoded: z.array(CodedField),
   ...Message.shape,
   rejected: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Coded } from './coded.ts';
+import { CodedField } from './coded.ts';
 import { instant, requiredText, serialId, text, TextIdParams, UuidParams } from './fields.ts';
 import { oneOrMore, Paging } from './query-fields.ts';
 import { EMAIL_STATUSES, EmailStatus, listFilters } from './orders.ts';
@@ -16,7 +16,7 @@ export const InvoicePhoto = z.object({
   locationName: z.string(),
   /** The vendor of the order, or that it has several. */
   vendorName: z.string().nullable(),
-  vendorNameCoded: Coded.nullable(),
+  vendorNameCoded: CodedField.nullable(),
   ottomateEmail: z.string().nullable(),
   ottomateEmailStatus: EmailStatus,
 });

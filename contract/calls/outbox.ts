@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { Coded, Message } from './coded.ts';
+import { CodedField, Message } from './coded.ts';
 import { instant, UuidParams } from './fields.ts';
 import { oneOrMore, Paging } from './query-fields.ts';
 import { route } from './route.ts';
@@ -13,13 +13,13 @@ export const OutboxMessage = z.object({
   channel: z.enum(['email', 'sms']),
   /** Shown on screens: 'Purchase order'. */
   reason: z.string(),
-  reasonCoded: Coded,
+  reasonCoded: CodedField,
   recipient: z.string(),
   subject: z.string().nullable(),
   state: z.enum(OUTBOX_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
-  lastErrorCoded: Coded.nullable(),
+  lastErrorCoded: CodedField.nullable(),
   /** A failed attempt may have arrived all the same: sent again, the message may arrive twice. */
   mayHaveArrived: z.boolean(),
   /** When the job will try it; null: only a person sends it. */

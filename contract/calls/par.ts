@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Coded } from './coded.ts';
+import { CodedField } from './coded.ts';
 import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
 
@@ -21,7 +21,7 @@ export const ParAdvice = z.object({
   /** Null when too little is known; `why` says what is missing. */
   advised: z.number().nullable(),
   why: z.string(),
-  whyCoded: Coded,
+  whyCoded: CodedField,
 });
 export type ParAdvice = z.output<typeof ParAdvice>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { Coded, Message } from './coded.ts';
+import { CodedField, Message } from './coded.ts';
 import { instant, UuidParams } from './fields.ts';
 import { IMPORT_COLUMNS } from '../values/import-columns.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
@@ -62,7 +62,7 @@ export const ImportResult = z.object({
   changes: z.array(ImportChange),
   errors: z.array(z.string()),
   /** `errors` with their codes: each is the row's number and its reasons, each with the column that it is about. */
-  errorsCoded: z.array(Coded),
+  errorsCoded: z.array(CodedField),
   ...Message.shape,
   /** The rows with `errors`, numbered as in the file; the header is row 1. */
   rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { Coded } from './coded.ts';
+import { CodedField } from './coded.ts';
 import { ItemAnswer } from './answers.ts';
 import { instant, pathSerial } from './fields.ts';
 import { oneOrMore, Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
@@ -35,7 +35,7 @@ export const PurchaseOrderEvent = z.object({
   by: z.string().nullable(),
   /** 'E-mail to orders@farm.example', '3 items'. */
   detail: z.string().nullable(),
-  detailCoded: Coded.nullable(),
+  detailCoded: CodedField.nullable(),
 });
 export type PurchaseOrderEvent = z.output<typeof PurchaseOrderEvent>;
 

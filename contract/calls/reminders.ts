@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because, issueAt } from './because.ts';
-import { Coded, Message } from './coded.ts';
+import { CodedField, Message } from './coded.ts';
 import {
   instant,
   isInDateRange,
@@ -61,7 +61,7 @@ export const Reminder = z.object({
       name: z.string(),
       /** Why the next run would not reach this user; null when it would. */
       notReached: z.string().nullable(),
-      notReachedCoded: Coded.nullable(),
+      notReachedCoded: CodedField.nullable(),
     }),
   ),
   version,
@@ -190,7 +190,7 @@ export const ReminderRun = z.object({
   state: z.enum(REMINDER_RUN_STATES),
   /** Why the run was silent; null for other states. */
   reason: z.string().nullable(),
-  reasonCoded: Coded.nullable(),
+  reasonCoded: CodedField.nullable(),
   recipients: z.array(
     z.object({
       userId: z.int(),
@@ -198,7 +198,7 @@ export const ReminderRun = z.object({
       /** The message's state; null when there is none, because the user could not be reached. */
       message: z.enum(OUTBOX_STATES).nullable(),
       notReached: z.string().nullable(),
-      notReachedCoded: Coded.nullable(),
+      notReachedCoded: CodedField.nullable(),
     }),
   ),
 });

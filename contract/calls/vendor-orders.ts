@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { Coded, Message } from './coded.ts';
+import { CodedField, Message } from './coded.ts';
 import { ItemAnswer } from './answers.ts';
 import { instant, pathSerial, VendorAtLocationParams } from './fields.ts';
 import { oneOrMore, Paging, queryId, searchText } from './query-fields.ts';
@@ -184,7 +184,7 @@ export const vendorOrderRoutes = {
           itemId: z.int(),
           productName: z.string(),
           reason: z.string(),
-          reasonCoded: Coded,
+          reasonCoded: CodedField,
         }),
       ),
     }),

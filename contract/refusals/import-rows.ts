@@ -2,13 +2,13 @@ import { ofRow } from './refusal.ts';
 
 /** Why a row of a file is not imported, beside the refusals of its cells. Each sentence is a clause. */
 
-export interface Named {
+export interface NamedRow {
   name: string;
 }
-export interface OfVendor extends Named {
+export interface OfVendor extends NamedRow {
   vendorName: string;
 }
-export interface Coded {
+export interface RowWithCode {
   vendorItemCode: string;
 }
 /** Another row of the file. */
@@ -20,10 +20,10 @@ export const importRows = {
   row_extra_cells: ofRow('it has more cells than the header'),
   row_product_twice: ofRow(({ row }: Other) => `the same product is already in row ${row}`),
   row_name_in_file: ofRow(
-    ({ name, row }: Named & Other) => `the name "${name}" is already in row ${row}`,
+    ({ name, row }: NamedRow & Other) => `the name "${name}" is already in row ${row}`,
   ),
   row_code_in_file: ofRow(
-    ({ vendorItemCode, row }: Coded & Other) =>
+    ({ vendorItemCode, row }: RowWithCode & Other) =>
       `the code "${vendorItemCode}" is already in row ${row}`,
   ),
   row_product_exists: ofRow(({ id }: { id: string }) => `the product ${id} exists already`),
@@ -31,7 +31,7 @@ export const importRows = {
     ({ vendorName, name }: OfVendor) => `${vendorName} already has a product named "${name}"`,
   ),
   row_code_taken: ofRow(
-    ({ vendorName, vendorItemCode }: Coded & { vendorName: string }) =>
+    ({ vendorName, vendorItemCode }: RowWithCode & { vendorName: string }) =>
       `${vendorName} already has a product with the code "${vendorItemCode}"`,
   ),
   row_no_product_id: ofRow(({ id }: { id: string }) => `no product has the id "${id}"`),
@@ -39,7 +39,7 @@ export const importRows = {
     ({ vendorName, name }: OfVendor) => `${vendorName} has no product named "${name}"`,
   ),
   row_no_product_code: ofRow(
-    ({ vendorName, vendorItemCode }: Coded & { vendorName: string }) =>
+    ({ vendorName, vendorItemCode }: RowWithCode & { vendorName: string }) =>
       `${vendorName} has no product with the code "${vendorItemCode}"`,
   ),
   /** Null: the row names no vendor. `product` is a code or a name. */
@@ -48,7 +48,7 @@ export const importRows = {
       `${vendorName ?? 'no vendor'} has no product "${product}"`,
   ),
   row_not_found: ofRow(
-    ({ what, name }: Named & { what: 'vendor' | 'unit' }) => `${what} "${name}" was not found`,
+    ({ what, name }: NamedRow & { what: 'vendor' | 'unit' }) => `${what} "${name}" was not found`,
   ),
   row_photo_not_stored: ofRow('its photo is not stored here'),
   row_no_amount: ofRow(({ cell }: { cell: string }) => `parAmount "${cell}" is not an amount`),

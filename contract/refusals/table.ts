@@ -22,7 +22,7 @@ import { lowerFirst } from './words.ts';
 /**
  * Every refusal by its code: status, params and English sentence (adr-035). The server throws codes (`server/failure.ts`), and
  * the web those of `connection.ts`; no other place has a sentence for why something was refused. What the server says without
- * refusing stands in `contract/statements/`, and `worded` there gives the sentence of either.
+ * refusing stands in `contract/statements/`, and `inEnglish` there gives the sentence of either.
  */
 export const REFUSALS = {
   ...calls,

@@ -65,7 +65,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 'Fri, Nov 27', of `2026-11-27`. */
-export function dayShown(date: string): string {
+export function weekdayShown(date: string): string {
   return day.format(new Date(date));
 }
 

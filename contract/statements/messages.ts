@@ -1,6 +1,6 @@
 import { statement } from './statement.ts';
 import type { Coded } from './statement.ts';
-import { dayShown, listed } from '../refusals/words.ts';
+import { weekdayShown, listed } from '../refusals/words.ts';
 
 /** What is said of messages that went out, and of reminders. */
 
@@ -66,7 +66,7 @@ export const messages = {
       vendorName: string;
       deliveryDate: string | null;
     }) =>
-      `${locationName} has ordered from ${vendorName} ${deliveryDate === null ? 'today' : `for ${dayShown(deliveryDate)}`}.`,
+      `${locationName} has ordered from ${vendorName} ${deliveryDate === null ? 'today' : `for ${weekdayShown(deliveryDate)}`}.`,
   ),
   reminder_for_nobody: statement(
     'It is inactive now, because everyone it went to was deleted. Choose somebody and activate it.',

@@ -24,7 +24,7 @@ export interface Undone {
   named: readonly { productName: string; reason: Coded }[];
 }
 
-export const ordering = {
+export const ordered = {
   orders_combined: statement(
     ({ count, orderId }: { count: number; orderId: string }) =>
       `Combined ${counted(count, 'order')} into ${orderId}`,

@@ -1,7 +1,7 @@
 import { REFUSALS, sentenceOf } from '../refusals/table.ts';
 import { imports } from './imports.ts';
 import { messages } from './messages.ts';
-import { ordering } from './ordering.ts';
+import { ordered } from './ordering.ts';
 import { statement } from './statement.ts';
 import type { Coded, Statement } from './statement.ts';
 import { stock } from './stock.ts';
@@ -15,7 +15,7 @@ export const STATEMENTS = {
   ...subjects,
   ...stock,
   ...imports,
-  ...ordering,
+  ...ordered,
   /** A sentence that an earlier version stored, and that is none of the table. */
   as_written: statement(({ text }: { text: string }) => text),
 };
@@ -35,9 +35,9 @@ export function stated<C extends Code>(code: C, ...[params]: Params<C>): Coded {
 }
 
 /** In English: the sentence of a statement or a refusal. A code of another version has no sentence: `otherwise`. */
-export function worded({ code, params }: Coded, otherwise = code): string {
+export function inEnglish({ code, params }: Coded, otherwise = code): string {
   if (Object.hasOwn(REFUSALS, code)) return sentenceOf({ code, params });
   if (!Object.hasOwn(STATEMENTS, code)) return otherwise;
   // The maker of the code has checked that the params are its own.
-  return (STATEMENTS[code as Code] as Statement<object>)(params, worded);
+  return (STATEMENTS[code as Code] as Statement<object>)(params, inEnglish);
 }

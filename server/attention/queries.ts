@@ -1,5 +1,5 @@
 import type { Coded } from '../../contract/statements/statement.ts';
-import { worded } from '../../contract/statements/table.ts';
+import { inEnglish } from '../../contract/statements/table.ts';
 import { sql } from 'drizzle-orm';
 import type { AttentionEntry } from '../../contract/calls/attention.ts';
 import { attentionAddress } from '../../contract/values/attention-kinds.ts';
@@ -25,7 +25,7 @@ export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]
     kind,
     count,
     more,
-    subject: worded(subject),
+    subject: inEnglish(subject),
     subjectCoded: subject,
     since: (began ? midnightOf(began) : new Date(since)).toISOString(),
     sinceDay: began && began.day,

@@ -14,7 +14,7 @@ import { receipts } from '../db/schema/receipts.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Cursor } from '../lists/paging.ts';
 import { notFound } from '../failure.ts';
-import { wordedOrNull } from '../said.ts';
+import { inEnglishOrNull } from '../said.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
 
@@ -83,7 +83,7 @@ type Row = Omit<Claim, 'lastError'>;
 
 /** With its sentences. */
 export function claimShown(row: Row): Claim {
-  return { ...row, lastError: wordedOrNull(row.lastErrorCoded) };
+  return { ...row, lastError: inEnglishOrNull(row.lastErrorCoded) };
 }
 
 function selectClaims(db: Db) {

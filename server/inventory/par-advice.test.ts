@@ -1,4 +1,4 @@
-import { worded } from '../../contract/statements/table.ts';
+import { inEnglish } from '../../contract/statements/table.ts';
 import { describe, expect, test } from 'vitest';
 import { storedFractionOf } from '../stored-fraction.ts';
 import { isWorthShowing, parAdvice } from './par-advice.ts';
@@ -13,7 +13,7 @@ function adviceFor(changes: Partial<Counted>) {
   return parAdvice({ ...facts, ...amounts, change: storedFractionOf(change) });
 }
 const advised = (changes: Partial<Counted>) => adviceFor(changes).advised;
-const why = (changes: Partial<Counted>) => worded(adviceFor(changes).why);
+const why = (changes: Partial<Counted>) => inEnglish(adviceFor(changes).why);
 
 describe('par advice (S5)', () => {
   test.each<[string, Partial<Counted>, number | null]>([

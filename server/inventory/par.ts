@@ -1,4 +1,4 @@
-import { worded } from '../../contract/statements/table.ts';
+import { inEnglish } from '../../contract/statements/table.ts';
 import { sql } from 'drizzle-orm';
 import type { ParAdvice, Suggestion } from '../../contract/calls/par.ts';
 import type { Db } from '../db/open.ts';
@@ -42,7 +42,7 @@ export async function listParAdvice(
     const { advised, why } = parAdvice({ ...facts, longestGap: plan ? longestGap(plan) : null });
     const { par } = known;
     return isWorthShowing({ par, advised })
-      ? [{ productId, par, advised, why: worded(why), whyCoded: why }]
+      ? [{ productId, par, advised, why: inEnglish(why), whyCoded: why }]
       : [];
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/calls/invoice-photos.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
-import { stated, worded } from '../../contract/statements/table.ts';
+import { stated, inEnglish } from '../../contract/statements/table.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -26,7 +26,7 @@ const onlyVendor = sql`coalesce(item_vendors.name, ${vendors.name})`;
 const SEVERAL = stated('several_vendors');
 const vendorName = sql<
   string | null
->`case when item_vendors.several then ${worded(SEVERAL)} else ${onlyVendor} end`;
+>`case when item_vendors.several then ${inEnglish(SEVERAL)} else ${onlyVendor} end`;
 const vendorNameCoded = sql<Coded | null>`case
   when item_vendors.several then ${JSON.stringify(SEVERAL)}::jsonb
   when ${onlyVendor} is not null

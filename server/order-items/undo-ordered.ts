@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { WhyItStays } from '../../contract/statements/ordering.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
-import { stated, worded } from '../../contract/statements/table.ts';
+import { stated, inEnglish } from '../../contract/statements/table.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { lockOrders } from '../orders/queries.ts';
 
@@ -54,7 +54,7 @@ async function listStaying(db: Db, items: readonly MarkedItem[]): Promise<Stayin
     if (!because) return [];
     const reasonCoded = stated('item_stays', { because });
     const { id: itemId, productName } = item;
-    return [{ itemId, productName, reason: worded(reasonCoded), reasonCoded }];
+    return [{ itemId, productName, reason: inEnglish(reasonCoded), reasonCoded }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { stated, worded } from '../../contract/statements/table.ts';
+import { stated, inEnglish } from '../../contract/statements/table.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/calls/outbox.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -7,7 +7,7 @@ import { outboxMessages } from '../db/schema/outbox.ts';
 import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
 import { notFound } from '../failure.ts';
-import { wordedOrNull } from '../said.ts';
+import { inEnglishOrNull } from '../said.ts';
 
 const columns = {
   id: outboxMessages.id,
@@ -31,9 +31,9 @@ export function messageShown({ kind, ...row }: Row): OutboxMessage {
   const reasonCoded = stated('message_kind', { kind });
   return {
     ...row,
-    reason: worded(reasonCoded),
+    reason: inEnglish(reasonCoded),
     reasonCoded,
-    lastError: wordedOrNull(row.lastErrorCoded),
+    lastError: inEnglishOrNull(row.lastErrorCoded),
   };
 }
 

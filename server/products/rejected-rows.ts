@@ -4,7 +4,7 @@ import { refused } from '../../contract/refusals/table.ts';
 import type { ParamsArgument, RefusalCode } from '../../contract/refusals/table.ts';
 import type { RowReason } from '../../contract/statements/imports.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
-import { stated, worded } from '../../contract/statements/table.ts';
+import { stated, inEnglish } from '../../contract/statements/table.ts';
 
 /** Why a row is refused, and the column that it is about; null for the row as a whole. */
 export function rowReason<C extends RefusalCode>(
@@ -39,7 +39,7 @@ export function rejectedRows<V extends Partial<Record<string, string>>>(
 ): Answered<V> {
   const all = bad.map(({ row, reasons, values }) => ({
     row,
-    reason: worded(stated('row_reasons', { reasons })),
+    reason: inEnglish(stated('row_reasons', { reasons })),
     values,
   }));
   let characters = 0;
@@ -53,7 +53,7 @@ export function rejectedRows<V extends Partial<Record<string, string>>>(
     .slice(0, fitting)
     .map(({ row, reasons }) => stated('row_refused', { row, reasons }));
   return {
-    errors: errorsCoded.map((coded) => worded(coded)),
+    errors: errorsCoded.map((coded) => inEnglish(coded)),
     errorsCoded,
     rejected: all.slice(0, fitting),
     ...(fitting < all.length && { rejectedRows: all.length }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Coded as StoredCode } from '../../contract/calls/coded.ts';
+import { CodedField } from '../../contract/calls/coded.ts';
 import { PurchaseOrderChange } from '../../contract/calls/purchase-orders.ts';
 import type { PurchaseOrderEvent } from '../../contract/calls/purchase-orders.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
@@ -11,7 +11,7 @@ const OfMessage = z.object({
   recipient: z.string(),
   scope: z.enum(['vendor', 'number', 'changes']),
   isCaptured: z.boolean().default(false),
-  reason: StoredCode.nullable().default(null),
+  reason: CodedField.nullable().default(null),
 });
 export type MessageDetail = z.input<typeof OfMessage>;
 

@@ -3,7 +3,7 @@ import type { PurchaseOrderEvent } from '../../contract/calls/purchase-orders.ts
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { purchaseOrderEvents } from '../db/schema/purchase-orders.ts';
-import { wordedOrNull } from '../said.ts';
+import { inEnglishOrNull } from '../said.ts';
 import { eventDetail } from './event-detail.ts';
 
 /** Who acts in this transaction, as triggers read it. */
@@ -42,6 +42,6 @@ export async function listEvents(db: Db, number: number): Promise<PurchaseOrderE
   return rows.map((row) => {
     const detailCoded = eventDetail(row.kind, row.detail);
     const by = row.byName ?? row.userName;
-    return { at: row.at, kind: row.kind, by, detail: wordedOrNull(detailCoded), detailCoded };
+    return { at: row.at, kind: row.kind, by, detail: inEnglishOrNull(detailCoded), detailCoded };
   });
 }

@@ -9,7 +9,7 @@ import { users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
 import { keepOrganizationSettings } from '../organization/queries.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
-import { wordedOrNull } from '../said.ts';
+import { inEnglishOrNull } from '../said.ts';
 import { whyNotReached } from './reach.ts';
 import { invalid, notFound } from '../failure.ts';
 
@@ -60,7 +60,7 @@ async function withAssignedUsers(
       .filter(({ reminderId }) => reminderId === reminder.id)
       .map((user) => {
         const notReachedCoded = whyNotReached(user, reminder.notificationType);
-        const notReached = wordedOrNull(notReachedCoded);
+        const notReached = inEnglishOrNull(notReachedCoded);
         return { id: user.id, name: user.name, notReached, notReachedCoded };
       }),
   }));

@@ -1,5 +1,5 @@
 import type { Coded } from '../../contract/statements/statement.ts';
-import { wordedOrNull } from '../said.ts';
+import { inEnglishOrNull } from '../said.ts';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReminderRun } from '../../contract/calls/reminders.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -121,13 +121,13 @@ export async function listRuns(
     .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
   return runs.map(({ reason, ...run }) => ({
     ...run,
-    reason: wordedOrNull(reason),
+    reason: inEnglishOrNull(reason),
     reasonCoded: reason,
     recipients: recipients
       .filter(({ runId }) => runId === run.id)
       .map(({ runId: _runId, notReached, ...user }) => ({
         ...user,
-        notReached: wordedOrNull(notReached),
+        notReached: inEnglishOrNull(notReached),
         notReachedCoded: notReached,
       })),
   }));

@@ -1,5 +1,5 @@
 import type { Coded } from '#contract/statements/statement.ts';
-import { worded as inEnglish } from '#contract/statements/table.ts';
+import { inEnglish } from '#contract/statements/table.ts';
 
 /**
  * What the server says, from its code and params: the one place that chooses a language. `otherwise` is the sentence of the

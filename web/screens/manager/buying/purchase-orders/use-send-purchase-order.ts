@@ -19,7 +19,10 @@ export function useSendPurchaseOrder(number: number, { changesOnly }: { changesO
     success: ({ captured, ...sent }, channel) => {
       const description = worded(sent, sent.message);
       return captured
-        ? { title: `${words[channel].sent} to Outbox Folder`, description: `Captured: ${description}.` }
+        ? {
+            title: `${words[channel].sent} to Outbox Folder`,
+            description: `Captured: ${description}.`,
+          }
         : { title: words[channel].sent, description, tone: 'success' };
     },
     failure: (error, channel) => ({
