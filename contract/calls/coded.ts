@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * How an answer carries what the server says (L2, adr-035): the English sentence in a field of its own, as specified, and what
  * it is made from. Beside `message` stand `code` and `params`; beside any other field, such as `detail`, stands `detailCoded`
- * with both. `inEnglish` of `statements/table.ts` makes the sentence again, in whatever language.
+ * with both. `inEnglish` of `statements/table.ts` makes the sentence again; a table of another language would, too.
  */
 export const codeAndParams = { code: z.string(), params: z.record(z.string(), z.unknown()) };
 

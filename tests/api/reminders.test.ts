@@ -27,7 +27,7 @@ describe('a reminder', () => {
         createdDate: NOW.toISOString(),
         isDeleted: false,
         nextRunAt: '2026-11-22T14:00:00.000Z',
-        assignedUsers: [{ id: ana.id, name: 'Ana', notReached: null }],
+        assignedUsers: [{ id: ana.id, name: 'Ana', notReached: null, notReachedCoded: null }],
         version: 1,
       },
     ]);
