@@ -132,6 +132,16 @@ describe('par advice (S5)', () => {
       par: 20,
       advised: 5,
       why: 'Used 6 a week, thrown away 3 of 24. Up to 4 days between deliveries.',
+      whyCoded: {
+        code: 'par_used',
+        params: {
+          perWeek: expect.closeTo(6),
+          wasted: 3,
+          received: 24,
+          gap: 4,
+          isGapKnown: true,
+        },
+      },
     });
   });
 
