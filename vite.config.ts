@@ -22,7 +22,7 @@ const BASE = new RegExp(
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|hash|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'web/screens/screen-at-address\\.',
-    'contract/values/(photos|headers|money-shown)\\.',
+    'contract/values/(folded|photos|headers|money-shown)\\.',
     'web/api/(call|queries|unattended)\\.',
     'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
     'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title|use-is-late)\\.',
@@ -32,7 +32,15 @@ const BASE = new RegExp(
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), routeTable(), importedParts(), ownIcons(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    routeTable(),
+    importedParts(),
+    ownIcons(),
+    registeredOnly(),
+    compressed(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -42,7 +50,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+        // Files of libraries alone have made-up names (`dist`, `each`), and the first view lists many of them.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.every((id) => id.includes('/node_modules/'))
+            ? 'assets/[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
     },
   },
   // React has it built in; the package is for React 17.
@@ -78,6 +93,20 @@ function ownIcons(): Plugin {
       importer?.includes('/lucide-react/') && id.endsWith('/createLucideIcon.mjs')
         ? join(import.meta.dirname, 'web/ui/draw-icon.ts')
         : undefined,
+  };
+}
+
+/** Leaves out what Tailwind adds for browsers without `@property`: Firefox before 128, Safari before 16.4 (ADR-006). */
+function registeredOnly(): Plugin {
+  return {
+    name: 'registered-only',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        file.source = String(file.source).replace(/@layer properties\{@supports.*?\}\}\}/s, '');
+      }
+    },
   };
 }
 

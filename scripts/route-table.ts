@@ -8,7 +8,7 @@ import { routes } from '../contract/calls/routes.ts';
  */
 export function routeTable(): Plugin {
   const modules = new Map([
-    ['virtual:routes', tableOf((right) => right !== 'manager')],
+    ['virtual:routes', tableOf((right) => !NOT_OF_EMPLOYEES.has(right))],
     ['virtual:manager-routes', tableOf((right) => right === 'manager')],
   ]);
   return {
@@ -17,6 +17,9 @@ export function routeTable(): Plugin {
     load: (source) => modules.get(source.slice(1)),
   };
 }
+
+/** The calls of managers, of vendors' pages, which the server draws, and of the SMS service. */
+const NOT_OF_EMPLOYEES: ReadonlySet<Right> = new Set<Right>(['manager', 'link', 'signature']);
 
 function tableOf(isIn: (right: Right) => boolean): string {
   const table = Object.entries(routes)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Route, Router, Switch } from 'wouter';
-import { loadWords } from './api/late-words.ts';
+import type { ReactNode } from 'react';
+import { Router, useLocation } from 'wouter';
 import { SessionProvider, useSession } from './session/session.tsx';
 import { Boundary } from './ui/boundary.tsx';
 import { navigateFromDialogs } from './ui/dialog-history.ts';
@@ -8,7 +8,6 @@ import { Failed } from './ui/failed.tsx';
 import { lateScreen } from './ui/late-screen.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toaster } from './ui/toaster.tsx';
-import { useLater } from './ui/use-later.ts';
 
 /** Employee, manager and vendor never load each other's code. */
 const NotFoundScreen = lateScreen(
@@ -29,25 +28,26 @@ const ManagerArea = lateScreen(() => import('./screens/manager/manager-area.tsx'
 /** The content of an address for the chosen profile. */
 export function App() {
   const focusOnArrival = useFocusOnArrival();
-  useLater(loadWords, { wanted: false });
   return (
     <Router aroundNav={navigateFromDialogs}>
       <Boundary of="page">
-        <Switch>
-          {/* The server draws vendors' pages; the app has no screen here, whether a profile is chosen or not. */}
-          <Route path="/vendor-orders/*?">
-            <NotFoundScreen />
-          </Route>
-          <Route>
-            <SessionProvider loading={<Loading />} failed={StartFailed}>
-              <Area onShown={focusOnArrival} />
-            </SessionProvider>
-          </Route>
-        </Switch>
+        <OfTheApp>
+          <SessionProvider loading={<Loading />} failed={StartFailed}>
+            <Area onShown={focusOnArrival} />
+          </SessionProvider>
+        </OfTheApp>
       </Boundary>
       <Toaster />
     </Router>
   );
+}
+
+const VENDORS = /^\/vendor-orders(\/|$)/i;
+
+/** The server draws vendors' pages; the app has no screen at their addresses, whether a profile is chosen or not. */
+function OfTheApp({ children }: { children: ReactNode }) {
+  const [address] = useLocation();
+  return VENDORS.test(address) ? <NotFoundScreen /> : children;
 }
 
 interface OnShown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureOf, sentenceOf } from './call.ts';
-import { loadWords, sentenceIn } from './late-words.ts';
+import { sentenceIn } from './late-words.ts';
 
 const sentenceFor = (problem: object) =>
   sentenceOf(failureOf({ status: 409, text: JSON.stringify(problem), otherwise: 'Conflict' }));
@@ -9,7 +9,7 @@ test('a refusal is worded by its code and params, once the words are there (L2, 
   const message = 'Wählen Sie zwei Bestellungen.';
   const coded = { message, code: 'combine_one', params: {} };
   expect(sentenceFor(coded)).toBe(message);
-  await loadWords();
+  await import('./all-words.ts');
   const inWords = 'Choose at least two different orders to combine.';
   expect(sentenceFor(coded)).toBe(inWords);
   const details = [{ ...coded, path: 'orderIds' }];
@@ -22,7 +22,7 @@ test('a refusal is worded by its code and params, once the words are there (L2, 
 });
 
 test('a code or params of another version are shown by the sentence of the answer (L2)', async () => {
-  await loadWords();
+  await import('./all-words.ts');
   const message = 'The moon is full.';
   expect(sentenceIn({ message, code: 'moon_full', params: {} })).toBe(message);
   expect(sentenceIn({ message, code: 'combine_one' })).toBe(message);
