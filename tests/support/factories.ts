@@ -180,7 +180,7 @@ export function factories(db: Direct) {
         receivedNumerator: received + decimals,
         receivedDenominator: String(10 ** decimals.length),
       };
-      return first(
+      const stored = first(
         await db
           .insert(orderItems)
           .values({
@@ -198,6 +198,12 @@ export function factories(db: Direct) {
           })
           .returning(),
       );
+      await db.execute(sql`
+        update orders set (item_count, vendor_ids) = (
+          select count(*), coalesce(array_agg(distinct vendor_id), '{}') from order_items
+          where order_id = ${orderId} and not is_deleted)
+        where id = ${orderId}`);
+      return stored;
     },
 
     /** A photo of an order, without a file. */
