@@ -167,7 +167,7 @@ export async function newestThatMatch(
         lateral (select * from orders as own where own.id = newest.id offset 0) as orders
       order by newest.order_date desc, newest.id desc limit ${walked}`,
     matches: sql`exists (select from (select walked.*) as orders
-      where ${and(term && orderHolds(term), vendorId ? hasVendor(sql`${vendorId}`) : undefined)})`,
+      where ${and(term && orderHolds(term), vendorId ? hasVendor([vendorId]) : undefined)})`,
     most: most ?? walked,
     walked,
   });

@@ -12,6 +12,7 @@ import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { invoicePhotos, orderItems, orders } from '#server/db/schema/ordering.ts';
 import { locations, userLocations, users } from '#server/db/schema/people-and-places.ts';
 import type { Direct } from './database.ts';
+import { storeItemsOfOrders } from './items-of-orders.ts';
 
 let counter = 0;
 /** A number that is unique in this run. */
@@ -198,11 +199,7 @@ export function factories(db: Direct) {
           })
           .returning(),
       );
-      await db.execute(sql`
-        update orders set (item_count, vendor_ids) = (
-          select count(*), coalesce(array_agg(distinct vendor_id), '{}') from order_items
-          where order_id = ${orderId} and not is_deleted)
-        where id = ${orderId}`);
+      await storeItemsOfOrders(db, [orderId]);
       return stored;
     },
 
