@@ -104,8 +104,9 @@ export function orderHolds({ text, named: { places, vendors, employees } }: Sear
   return sql`(${or(
     sql`orders.location_id = any(${sql.param(places)}::int[])`,
     sql`orders.employee_name = any(${sql.param(employees)}::text[])`,
-    holds(sql`orders.id`, text),
     vendors.length > 0 ? hasVendor(vendors) : undefined,
+    // Last, because it is the dearest; most texts are in no id.
+    idsHolding(text) && holds(sql`orders.id`, text),
   )})`;
 }
 
