@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /** Orders whose stored facts of their items (D13, M2, Q3) are not those that the items give. */
-export async function ordersThatDoNotFollow(pool: pg.Pool): Promise<object[]> {
-  const { rows } = await pool.query<object>(`
+export async function ordersThatDoNotFollow(pool: pg.Pool): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>(`
     select orders.id, item_count, vendor_ids, vendor_id, total, unpriced_items, computed.*
     from orders, lateral (
       select count(*) as items, coalesce(array_agg(distinct item.vendor_id order by item.vendor_id), '{}') as vendors,
