@@ -98,7 +98,7 @@ test('a purchase order has as many settled items after the migration as it had i
 test('an order has after the migration the number and the vendors of its items (Q3)', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);
-  const count = 15;
+  const count = 16;
   await migrateTo(pool, count);
   await pool.query(dataAfter(count));
   await pool.query(`
