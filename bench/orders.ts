@@ -23,51 +23,63 @@ export async function* measureOrders(
     console.log("        left out: orders, because PostgreSQL's pgbench is not installed");
     return;
   }
-  yield* measureReads(business, { pgbench, rounds });
   yield* measureSubmits(business, { pgbench, rounds });
   yield* measureAgainstFirst(business, { pgbench, rounds });
   yield* measureHistoryOfOrders(business, rounds);
+  // The newest orders have twenty lines now.
+  yield* measureReads(business, { pgbench, rounds });
 }
 
+/** Milliseconds of CPU for an answer, against pgbench with the same reads. */
 async function* measureReads(
   business: Business,
   { pgbench, rounds }: { pgbench: string; rounds: number },
 ): AsyncIterable<Measured> {
   const { product, pool } = business;
-  const { rows } = await pool.query<{ id: string }>('select id from orders limit 1');
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from orders where not is_deleted order by order_date desc limit 1',
+  );
   const id = rows[0]?.id ?? '';
   const reads = [
     {
-      work: 'one order by id, against pgbench',
+      work: 'one order by id, 32 clients, against pgbench',
       target: '>= 0.50',
+      connections: 2 * CLIENTS,
       path: `/api/orders/${id}`,
       read: `${ORDERS} where orders.id = '${id}'`,
     },
     {
-      work: 'a page of 50 orders, against pgbench',
+      work: 'a page of 50 orders with 1,000 lines, against pgbench',
       target: '>= 0.40',
+      connections: CLIENTS,
       path: '/api/orders?limit=50',
       read: `${ORDERS} ${OF_PAGE}`,
     },
     {
       work: 'a page of 50 orders without lines, against pgbench',
       target: '>= 0.40',
+      connections: CLIENTS,
       path: '/api/orders?limit=50&lines=none',
       read: `${WITHOUT_LINES} ${OF_PAGE}`,
     },
   ];
-  for (const { work, target, path, read } of reads) {
+  for (const { work, target, connections, path, read } of reads) {
+    const load = { connections, seconds: SECONDS, status: 200, next: () => ({ path }) };
     const measured = await inTurns(
       rounds,
-      () =>
-        perSecond(
-          product.address,
-          { connections: CLIENTS, seconds: SECONDS, status: 200, next: () => ({ path }) },
-          business.clock,
-        ),
-      () => transactionsPerSecond(pgbench, { sql: `${read};`, business }),
+      async () => 1_000 / (await perSecond(product.address, load, business.clock)),
+      async () =>
+        1_000 /
+        (await transactionsPerSecond(pgbench, { sql: `${read};`, business, clients: connections })),
     );
-    yield { work, target, ratio: measured.ours / measured.floor, ...measured, unit: '/s CPU' };
+    yield {
+      work,
+      target,
+      ratio: measured.floor / measured.ours,
+      ...measured,
+      spread: [1 / measured.spread[1], 1 / measured.spread[0]],
+      unit: 'ms CPU',
+    };
   }
 }
 
@@ -78,11 +90,9 @@ const ORDERS = `select orders.*, locations.name,
   array(select url from invoice_photos where order_id = orders.id and not is_deleted order by position)
   from orders join locations on locations.id = orders.location_id`;
 
-/** The same with what a list shows of its lines (Q3). */
+/** The same with what a list shows of its lines (Q3), as the order stores it. */
 const WITHOUT_LINES = `select orders.*, locations.name,
-  (select count(*) from order_items where order_id = orders.id and not order_items.is_deleted),
-  array(select distinct vendors.name from order_items join vendors on vendors.id = order_items.vendor_id
-    where order_id = orders.id and not order_items.is_deleted),
+  array(select name from vendors where id = any(orders.vendor_ids) order by name),
   array(select url from invoice_photos where order_id = orders.id and not is_deleted order by position)
   from orders join locations on locations.id = orders.location_id`;
 

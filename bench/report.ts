@@ -9,6 +9,8 @@ export interface Measured {
   unit: string;
   /** The ratio of single rounds, lowest and highest of the middle half; absent where there are no rounds. */
   spread?: readonly [number, number];
+  /** Why nothing better exists where the target is missed: shown in place of 'NO'. */
+  mark?: string | undefined;
 }
 
 const WIDTHS = [66, 7, 7, 6, 6, 10, 8, 3];
@@ -16,9 +18,9 @@ const WIDTHS = [66, 7, 7, 6, 6, 10, 8, 3];
 export const HEADING = line(['work', 'floor', 'ours', 'unit', 'ratio', 'spread', 'target', 'met']);
 
 /** A line of the table. Only the ratio is comparable between machines. */
-export function lineOf({ work, ratio, target, ours, floor, unit, spread }: Measured): string {
+export function lineOf({ work, ratio, target, ours, floor, unit, spread, mark }: Measured): string {
   const between = spread ? spread.map((one) => one.toFixed(2)).join('-') : '';
-  const met = isMet(ratio, target) ? 'yes' : 'NO';
+  const met = isMet(ratio, target) ? 'yes' : (mark ?? 'NO');
   return line([work, short(floor), short(ours), unit, ratio.toFixed(2), between, target, met]);
 }
 

@@ -78,6 +78,11 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
      where order_id in (select id from orders order by order_date limit 5) and id % 10 = 0`,
   );
   await pool.query(
+    `update orders set item_count = line.items, vendor_ids = line.vendors
+     from (select order_id, count(*) as items, array_agg(distinct vendor_id) as vendors from order_items group by 1) as line
+     where id = line.order_id`,
+  );
+  await pool.query(
     `insert into invoice_photos (order_id, url)
      select id, '/uploads/' || id || '.webp' from orders
      where extract(epoch from order_date)::bigint / 60 % 10 = 0 or ottomate_email_status = 'failed'`,

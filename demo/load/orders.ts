@@ -43,6 +43,8 @@ export async function loadOrders(
         vendorId: vendorIds.size === 1 ? onlyVendor : null,
         notes: order.notes,
         ...totalOf(ids, order),
+        itemCount: order.items.length,
+        vendorIds: [...vendorIds].toSorted((a, b) => a - b),
         approvedBy: order.approvedAt && ids.user.elena.id,
         approvedAt: order.approvedAt?.toISOString() ?? null,
         appliedLimit: appliedLimit(order, totalOf(ids, order).total),

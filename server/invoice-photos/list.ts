@@ -15,22 +15,16 @@ import { containing, matches } from '../orders/filters.ts';
 import { idsOf, isSparse, newestThatMatch, searchFor } from '../orders/list.ts';
 import type { Which } from '../orders/list.ts';
 
-/** The vendors of the order's items. */
-const itemVendors = sql`lateral (
-    select count(distinct line.vendor_id) > 1 as several, min(vendor.name) as name
-    from order_items as line join vendors as vendor on vendor.id = line.vendor_id
-    where line.order_id = ${orders.id} and not line.is_deleted
-  ) as item_vendors`;
-/** That of the order when it has no items left. */
-const onlyVendor = sql`coalesce(item_vendors.name, ${vendors.name})`;
+/** The vendor of the order's items, or of the order when it has none left. */
+const hasSeveral = sql`cardinality(${orders.vendorIds}) > 1`;
 const SEVERAL = stated('several_vendors');
 const vendorName = sql<
   string | null
->`case when item_vendors.several then ${inEnglish(SEVERAL)} else ${onlyVendor} end`;
+>`case when ${hasSeveral} then ${inEnglish(SEVERAL)} else ${vendors.name} end`;
 const vendorNameCoded = sql<Coded | null>`case
-  when item_vendors.several then ${JSON.stringify(SEVERAL)}::jsonb
-  when ${onlyVendor} is not null
-    then jsonb_build_object('code', 'named', 'params', jsonb_build_object('name', ${onlyVendor})) end`;
+  when ${hasSeveral} then ${JSON.stringify(SEVERAL)}::jsonb
+  when ${vendors.name} is not null
+    then jsonb_build_object('code', 'named', 'params', jsonb_build_object('name', ${vendors.name})) end`;
 
 /**
  * Photos of orders that are not deleted, newest order first, within an order the latest first. Pages walk orders in the
@@ -122,9 +116,8 @@ function selectPhotos(db: Db) {
     })
     .from(orders)
     .innerJoin(photosOfOrder, sql`true`)
-    .innerJoin(itemVendors, sql`true`)
     .innerJoin(locations, eq(locations.id, orders.locationId))
-    .leftJoin(vendors, eq(vendors.id, orders.vendorId))
+    .leftJoin(vendors, sql`${vendors.id} = coalesce(${orders.vendorIds}[1], ${orders.vendorId})`)
     .orderBy(desc(orders.orderDate), desc(orders.id), sql`photo.position desc`)
     .$dynamic();
 }

@@ -37,7 +37,7 @@ export function matches(filters: Filters): SQL | undefined {
     filters.needsApproval ? sql`${orders.needsApproval}` : undefined,
     filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
     filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
-    filters.vendorId ? hasVendor(sql`${filters.vendorId}`) : undefined,
+    filters.vendorId ? hasVendor([filters.vendorId]) : undefined,
   );
 }
 

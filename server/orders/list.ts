@@ -162,12 +162,10 @@ export async function newestThatMatch(
   const { vendorId, ...others } = filters;
   const walked = most === undefined ? WALKED_TO_COUNT : WALKED_FIRST;
   return walkedFirst<string>(db, {
-    walk: sql`
-      select orders.* from (${walk({ filters: others, restriction, from, most: walked })}) as newest,
-        lateral (select * from orders as own where own.id = newest.id offset 0) as orders
-      order by newest.order_date desc, newest.id desc limit ${walked}`,
+    walk: sql`${walk({ filters: others, restriction, from, most: walked, columns: COMPARED })}
+      order by order_date desc, id desc limit ${walked}`,
     matches: sql`exists (select from (select walked.*) as orders
-      where ${and(term && orderHolds(term), vendorId ? hasVendor(sql`${vendorId}`) : undefined)})`,
+      where ${and(term && orderHolds(term), vendorId ? hasVendor([vendorId]) : undefined)})`,
     most: most ?? walked,
     walked,
   });
@@ -182,13 +180,20 @@ function anyOf(branches: readonly SQL[]): SQL {
   );
 }
 
-/** A query for the newest orders that match, without a search text. Its rows are not sorted. */
+/** What `orderHolds` and `hasVendor` read of an order: looking it up again by its id took most of a walk. */
+const COMPARED = sql`orders.id, orders.order_date, orders.location_id, orders.employee_name, orders.vendor_ids`;
+
+/**
+ * A query for the newest orders that match, without a search text. Its rows are not sorted.
+ * @param columns not with a vendor
+ */
 function walk({
   filters,
   restriction,
   from,
   most,
-}: Pick<Which, 'filters' | 'restriction' | 'from' | 'most'>): SQL {
+  columns = sql`orders.id, orders.order_date`,
+}: Pick<Which, 'filters' | 'restriction' | 'from' | 'most'> & { columns?: SQL }): SQL {
   const { vendorId, status = [], needsApproval } = filters;
   if (vendorId) {
     const { items, orders: rest } = onItems({ filters, restriction, from });
@@ -198,7 +203,7 @@ function walk({
   // One index scan per state: a single scan would also read the orders in all other states.
   const condition = and(matches(filters), restriction, from.orders);
   const page = (more?: SQL) => sql`
-    select orders.id, orders.order_date from orders where ${and(condition, more)}
+    select ${columns} from orders where ${and(condition, more)}
     order by orders.order_date desc, orders.id desc limit ${most}`;
   return status.length > 1 && !needsApproval
     ? sql`select found.* from unnest(${sql.param(status)}::text[]) as wanted(status),

@@ -23,14 +23,19 @@ const order = {
   orderedBy: orders.orderedBy,
   employeeName: orders.employeeName,
   vendorId: orders.vendorId,
+  // Sorted by the index: an aggregate that sorts takes half as long again.
   items: sql<Order['items']>`(
-    select coalesce(json_agg(json_build_object('productId', line.product_id, 'quantity', line.quantity) order by line.id), '[]')
-    from order_items as line where line.order_id = ${orders.id} and not line.is_deleted)`,
+    select coalesce(json_agg(line), '[]')
+    from (
+      select item.product_id as "productId", item.quantity from order_items as item
+      where item.order_id = ${orders.id} and not item.is_deleted order by item.id offset 0
+    ) as line)`,
   notes: orders.notes,
   submittedAt: orders.submittedAt,
-  invoicePhotoUrls: sql<string[]>`array(
+  // Few orders have any.
+  invoicePhotoUrls: sql<string[]>`case when ${orders.hasPhotos} then array(
     select photo.url from ${invoicePhotos} as photo
-    where photo.order_id = ${orders.id} and not photo.is_deleted order by photo.position)`,
+    where photo.order_id = ${orders.id} and not photo.is_deleted order by photo.position) else '{}' end`,
   ottomateEmailStatus: orders.ottomateEmailStatus,
   // The currency may have changed since the total was stored.
   total: sql<string | null>`round(${orders.total}, ${currencyDigits})::text`,
@@ -58,27 +63,20 @@ export function selectOrders(db: Db, { prices = true } = {}) {
 }
 
 const { items: _lines, ...head } = order;
-/** An order without its lines (Q3). Its items are read once for both; a vendor is looked up once for each order. */
+/** An order without its lines (Q3). The names of vendors are read and sorted once for all orders of a statement. */
 const orderInList = {
   ...head,
-  itemCount: sql<number>`line.items`,
-  vendorNames: sql<string[]>`line.vendors`,
+  itemCount: orders.itemCount,
+  vendorNames: sql<string[]>`array(
+    with vendor_name as materialized (select id, name from vendors order by name)
+    select name from vendor_name where id = any(${orders.vendorIds}))`,
 };
-const linesOfOrder = sql`lateral (
-    select coalesce(sum(of_vendor.items), 0)::int as items,
-      coalesce(array_agg(vendor.name order by vendor.name), '{}') as vendors
-    from (
-      select item.vendor_id, count(*) as items from order_items as item
-      where item.order_id = ${orders.id} and not item.is_deleted group by item.vendor_id
-    ) as of_vendor join vendors as vendor on vendor.id = of_vendor.vendor_id
-  ) as line`;
 
 export function selectOrdersInList(db: Db, { prices = true } = {}) {
   return db
     .select(prices ? orderInList : { ...orderInList, ...WITHOUT_PRICES })
     .from(orders)
-    .innerJoin(locations, eq(locations.id, orders.locationId))
-    .innerJoin(linesOfOrder, sql`true`);
+    .innerJoin(locations, eq(locations.id, orders.locationId));
 }
 
 /** The same for an order that is in memory. */

@@ -154,18 +154,18 @@ async function insertOrder(
       join units_of_measure as unit on unit.id = product.unit_id
       left join own_units_now(array(select product_id from line)) as changed on changed.product_id = product.id
     ),
-    priced as (select ${totalOf('known')} from known),
+    follows as (select ${totalOf('known')}, count(*)::int as items, array_agg(distinct vendor_id) as vendors from known),
     new_order as (
       insert into orders (id, location_id, order_date, ordered_by, vendor_id, employee_name, submitted_at, notes, content_hash,
-        total, unpriced_items, applied_limit)
+        total, unpriced_items, item_count, vendor_ids, applied_limit)
       select ${id}, location.id, ${at}::timestamptz, person.id,
-        (select min(vendor_id) from known having count(distinct vendor_id) = 1),
-        person.name, ${at}::timestamptz, ${order.notes}, ${hash}, priced.total, priced.unpriced_items,
-        case when person.user_type <> 'manager' and priced.total > location.approval_limit then location.approval_limit end
-      from priced, locations as location, users as person
+        case when cardinality(follows.vendors) = 1 then follows.vendors[1] end,
+        person.name, ${at}::timestamptz, ${order.notes}, ${hash}, follows.total, follows.unpriced_items, follows.items, follows.vendors,
+        case when person.user_type <> 'manager' and follows.total > location.approval_limit then location.approval_limit end
+      from follows, locations as location, users as person
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
-        and (select count(*) from known) = (select count(*) from line)
+        and follows.items = (select count(*) from line)
         and ${whoActs} is not null
       on conflict (id) do nothing
       returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval

@@ -95,6 +95,26 @@ test('a purchase order has as many settled items after the migration as it had i
   ]);
 });
 
+test('an order has after the migration the number and the vendors of its items (Q3)', async () => {
+  const { pool, close } = await blankDatabase();
+  onTestFinished(close);
+  const count = 16;
+  await migrateTo(pool, count);
+  await pool.query(dataAfter(count));
+  await pool.query(`
+    insert into vendors (name, contact_person, phone_number) values ('Bakery', 'Bo', '+1 555-0101');
+    insert into order_items (order_id, location_id, order_date, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id, purchase_order_number, is_deleted)
+      select order_id, location_id, order_date, product_id, product_name, 1, 2, unit_of_measure, unit_id, purchase_order_number, order_id = 'ORD-2'
+      from order_items where not order_deleted`);
+  await migrate(pool, log);
+  const stored = await pool.query('select id, item_count, vendor_ids from orders order by id');
+  expect(stored.rows).toEqual([
+    { id: 'ORD-1', item_count: 2, vendor_ids: [1, 2] },
+    { id: 'ORD-2', item_count: 1, vendor_ids: [1] },
+    { id: 'ORD-3', item_count: 1, vendor_ids: [1] },
+  ]);
+});
+
 test('after a migration that rewrites a table, an index alone answers what it answered before', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);

@@ -26,13 +26,13 @@ beforeAll(async () => {
   await t.make.vendor({ name: 'Rarely Used' });
   // Old orders are completed, except for a few cancelled ones; only the newest twenty are still open, and five of them need approval.
   await single.pool.query(
-    `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash, total, applied_limit)
+    `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash, total, applied_limit, item_count, vendor_ids)
      select 'ORD-' || (1600000000000 + n * 100003::bigint), ($1::int[])[1 + n % 4],
        case when n > $2::int - 20 then 'pending' when n % 4000 = 0 then 'cancelled' else 'completed' end,
        timestamptz '2020-01-01' + n * interval '1 hour', $3, 'Person ' || n % 150, '',
-       100, case when n > $2::int - 20 and n % 4 = 0 then 99 end
+       100, case when n > $2::int - 20 and n % 4 = 0 then 99 end, 3, array[$4::int]
      from generate_series(1, $2::int) as n`,
-    [locations, ORDERS, user.id],
+    [locations, ORDERS, user.id, product.vendorId],
   );
   await single.pool.query("insert into product_names values ('Rice')");
   // In parts: one statement of 90,000 items takes longer than the limit of a statement on a busy machine.

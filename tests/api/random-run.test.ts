@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { compared } from '#tests/support/random-run/compare.ts';
+import { ordersThatDoNotFollow } from '#tests/support/random-run/orders-follow.ts';
 import { RandomRun } from '#tests/support/random-run/run.ts';
 import { BEFORE, step } from '#tests/support/random-run/steps.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
@@ -25,6 +26,7 @@ test('whatever people do in whichever sequence, stock, orders, spend, claims and
         if (index % EVERY !== 0 && index < steps.length - 1) continue;
         const { product, model } = await compared(run);
         expect(product).toEqual(model);
+        expect(await ordersThatDoNotFollow(t.database.pool)).toEqual([]);
       }
     }),
     { numRuns: 8 },

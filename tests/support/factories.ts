@@ -12,6 +12,7 @@ import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { invoicePhotos, orderItems, orders } from '#server/db/schema/ordering.ts';
 import { locations, userLocations, users } from '#server/db/schema/people-and-places.ts';
 import type { Direct } from './database.ts';
+import { storeItemsOfOrders } from './items-of-orders.ts';
 
 let counter = 0;
 /** A number that is unique in this run. */
@@ -180,7 +181,7 @@ export function factories(db: Direct) {
         receivedNumerator: received + decimals,
         receivedDenominator: String(10 ** decimals.length),
       };
-      return first(
+      const stored = first(
         await db
           .insert(orderItems)
           .values({
@@ -198,6 +199,8 @@ export function factories(db: Direct) {
           })
           .returning(),
       );
+      await storeItemsOfOrders(db, [orderId]);
+      return stored;
     },
 
     /** A photo of an order, without a file. */

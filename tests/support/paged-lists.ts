@@ -13,6 +13,7 @@ import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
 import { receipts } from '#server/db/schema/receipts.ts';
 import { inventoryCounts, inventoryMovements } from '#server/db/schema/stock.ts';
 import type { TestApp } from './app.ts';
+import { storeItemsOfOrders } from './items-of-orders.ts';
 
 type Filters = Record<string, string>;
 
@@ -86,7 +87,9 @@ export async function pagedLists({
     const unit = { unitId, unitOfMeasure: 'kg' };
     const item = { productId, productName: 'Flour', vendorId: of, quantity: 2, ...unit };
     const rows = orderIds.map((orderId) => ({ ...item, orderId, purchaseOrderNumber }));
-    return (await db.insert(orderItems).values(rows).returning()).map(({ id }) => id);
+    const stored = await db.insert(orderItems).values(rows).returning();
+    await storeItemsOfOrders(db, orderIds);
+    return stored.map(({ id }) => id);
   }
 
   async function addReceipts(count: number, at: string): Promise<string[]> {

@@ -51,6 +51,13 @@ export const orders = pg.pgTable(
     total: amount(),
     /** The number of items without a price. */
     unpricedItems: pg.integer().notNull().default(0),
+    /** The number of its items, and their vendors, each once by id (Q3). Follow the items, as the total. */
+    itemCount: pg.integer().notNull().default(0),
+    vendorIds: pg
+      .integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /**
      * The limit above which it waits: its location's when an employee sent it. Null when it does not wait: a trigger sees
      * to it that what a manager does never makes it wait (E33).

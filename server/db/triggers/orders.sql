@@ -7,7 +7,7 @@ CREATE TRIGGER "orders_followed" AFTER UPDATE OF "status", "is_deleted", "order_
   EXECUTE FUNCTION "follow_order"();
 CREATE TRIGGER "orders_kept_from_waiting" BEFORE UPDATE ON "orders" FOR EACH ROW
   WHEN (NEW.applied_limit IS NOT NULL) EXECUTE FUNCTION "keep_from_waiting"();
-SELECT history_of('orders', 'orders', 'record.id', '{status_before_ordered,has_photos,total,unpriced_items,applied_limit}',
+SELECT history_of('orders', 'orders', 'record.id', '{status_before_ordered,has_photos,total,unpriced_items,item_count,vendor_ids,applied_limit}',
   created => history_of_new_parts('order_items', 'order_id', 'order-items',
     '{order_id,location_id,order_date,order_cancelled,order_deleted,order_needs_approval,is_open,answer_id,spent_amount,base_numerator,base_denominator,ordered_price,ordered_unit_id,received_numerator,received_denominator,version}'));
 SELECT keep_where_items_refer('orders', 'id');
