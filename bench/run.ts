@@ -10,6 +10,7 @@ import { measureOrderParts } from './order-parts.ts';
 import { measureOrders } from './orders.ts';
 import { measurePdf } from './pdf.ts';
 import { measureReads } from './reads.ts';
+import { measureWholeLists } from './whole-lists.ts';
 import { HEADING, lineOf } from './report.ts';
 import type { Measured } from './report.ts';
 import { QUICK, WHOLE } from './size.ts';
@@ -83,6 +84,7 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
     yield* measureStock(await oldOne(), await youngOne(), size);
   },
   memory: () => measureMemory(size),
+  lists: () => measureWholeLists(size),
   // It adds products.
   typing: async function* () {
     yield* measureTyping(await youngOne());
