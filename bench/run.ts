@@ -91,7 +91,7 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   },
   idle: measureIdle,
 };
-const LONG = ['parts', 'memory', 'typing', 'idle'];
+const LONG = ['parts', 'memory', 'lists', 'typing', 'idle'];
 
 const wanted = Object.keys(parts).filter((name) =>
   only ? only.includes(name) : !(values.quick && LONG.includes(name)),
