@@ -9,6 +9,7 @@ import { startProductProcess } from '#tests/support/product-process.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { clockOf, cpuMs, serverCpuMs } from './cpu.ts';
 import type { Clock } from './cpu.ts';
+import { proportionalMb, serverProportionalMb } from './proportional.ts';
 import { seedCatalogue, seedHistory } from './seed.ts';
 
 export interface Business {
@@ -18,6 +19,8 @@ export interface Business {
   /** Of the product with its database; and of the database alone. */
   clock: Clock;
   databaseClock: Clock;
+  /** Memory of both now, in MB. */
+  memoryMb: () => number;
   stop(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function openBusiness(orders: number): Promise<Business> {
     connection,
     clock: clockOf(() => cpuMs(product.process.pid ?? 0) + serverCpuMs(server)),
     databaseClock: clockOf(() => serverCpuMs(server)),
+    memoryMb: () => proportionalMb(product.process.pid ?? 0) + serverProportionalMb(server),
     stop: async () => {
       await product.stop();
       await pool.end();

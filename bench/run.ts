@@ -10,6 +10,7 @@ import { measureOrderParts } from './order-parts.ts';
 import { measureOrders } from './orders.ts';
 import { measurePdf } from './pdf.ts';
 import { measureReads } from './reads.ts';
+import { measureWholeLists } from './whole-lists.ts';
 import { HEADING, lineOf } from './report.ts';
 import type { Measured } from './report.ts';
 import { QUICK, WHOLE } from './size.ts';
@@ -83,13 +84,14 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
     yield* measureStock(await oldOne(), await youngOne(), size);
   },
   memory: () => measureMemory(size),
+  lists: () => measureWholeLists(size),
   // It adds products.
   typing: async function* () {
     yield* measureTyping(await youngOne());
   },
   idle: measureIdle,
 };
-const LONG = ['parts', 'memory', 'typing', 'idle'];
+const LONG = ['parts', 'memory', 'lists', 'typing', 'idle'];
 
 const wanted = Object.keys(parts).filter((name) =>
   only ? only.includes(name) : !(values.quick && LONG.includes(name)),

@@ -8,6 +8,8 @@ export interface Size {
   /** Answers of each list. */
   answers: number;
   memoryMinutes: number;
+  /** For how long whole lists are asked for. */
+  wholeListSeconds: number;
   /** Movements of stock of the old business, and of the young one. */
   movements: number;
   youngMovements: number;
@@ -19,6 +21,7 @@ export const WHOLE: Size = {
   rounds: 7,
   answers: 31,
   memoryMinutes: 10,
+  wholeListSeconds: 60,
   movements: 1_000_000,
   youngMovements: 10_000,
 };
@@ -28,6 +31,7 @@ export const QUICK: Size = {
   rounds: 3,
   answers: 9,
   memoryMinutes: 0.5,
+  wholeListSeconds: 20,
   movements: 100_000,
   youngMovements: 10_000,
 };

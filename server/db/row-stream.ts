@@ -19,9 +19,20 @@ const BUFFERED_BYTES = 1024 * 1024;
 
 /** Each running stream uses a connection of the pool; the pool has 16. */
 export const STREAMS_AT_ONCE = 4;
-export const STREAMS_WAITING = 12;
+/** As many as can expect a place in time; further callers are refused at once. */
+export const STREAMS_WAITING = 4;
 const WAIT_MS = 10_000;
+/**
+ * Batches that PostgreSQL reads for all streams at the same time: with more, a few long lists would take all of the processor
+ * from other calls. A stream whose reader is slow reads none, so it keeps no other stream waiting.
+ */
+export const BATCHES_AT_ONCE = 2;
 
+const inReadingTurn = limited({
+  atOnce: BATCHES_AT_ONCE,
+  waiting: STREAMS_AT_ONCE,
+  refuse: tooMany,
+});
 const inQueue = limited({ atOnce: STREAMS_AT_ONCE, waiting: STREAMS_WAITING, refuse: tooMany });
 
 export interface RowStream {
@@ -57,15 +68,20 @@ export function streamRows<T extends Record<string, unknown>>(
   addAbortSignal(signal, text);
   // Every error also rejects one of the promises below. Without a listener it would end the process.
   text.on('error', () => undefined);
+  const closed = new AbortController();
+  text.once('close', () => closed.abort(callerLeft()));
+  const inTurn: Turn = (read) => inReadingTurn(read, closed.signal);
   const started = Promise.withResolvers<RowStream>();
   const run = () =>
     db.transaction(
       (tx) =>
         cancelledOnClose({ db, tx, text }, async () => {
           await tx.execute(sql`declare streamed no scroll cursor for ${rows}`);
-          const first = await fetchRows<T>(tx);
-          started.resolve({ text, ...(await countRows(tx, rows, { first, countUpTo })) });
-          await pipeline(counted(write(batches(tx, first), tx)), text);
+          const next = () => inTurn(() => fetchRows<T>(tx));
+          const first = await next();
+          const known = await inTurn(() => countRows(tx, rows, { first, countUpTo }));
+          started.resolve({ text, ...known });
+          await pipeline(counted(write(batches(first, next), tx)), text);
         }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
@@ -87,14 +103,14 @@ export function streamRows<T extends Record<string, unknown>>(
   return started.promise;
 }
 
-async function* batches<T extends Record<string, unknown>>(
-  tx: Tx,
-  first: T[],
-): AsyncGenerator<T[]> {
+/** Runs a read when fewer streams read; rejects without running it once the text is closed. */
+type Turn = <T>(read: () => Promise<T>) => Promise<T>;
+
+async function* batches<T>(first: T[], next: () => Promise<T[]>): AsyncGenerator<T[]> {
   let rows = first;
   yield rows;
   while (rows.length === BATCH_ROWS) {
-    rows = await fetchRows<T>(tx);
+    rows = await next();
     yield rows;
   }
 }
@@ -123,12 +139,17 @@ interface Running {
   text: PassThrough;
 }
 
-/** Cancels the running statement when the reader disconnects: it would run for up to the statement timeout. */
+/**
+ * Cancels the running statement when the reader disconnects: it would run for up to the statement timeout. Compiling (`jit`)
+ * such a statement takes longer than reading its rows, and PostgreSQL keeps memory of it as long as the connection is open.
+ */
 async function cancelledOnClose(
   { db, tx, text }: Running,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const { rows } = await tx.execute<{ pid: number }>(
+    sql`select pg_backend_pid() as pid, set_config('jit', 'off', true)`,
+  );
   const { pid } = onlyRow(rows);
   const ended = new AbortController();
   let cancelled: Promise<void> | undefined;

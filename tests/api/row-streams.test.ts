@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { BATCH_ROWS, streamRows } from '#server/db/row-stream.ts';
+import { BATCH_ROWS, BATCHES_AT_ONCE, STREAMS_AT_ONCE, streamRows } from '#server/db/row-stream.ts';
 import { PACE } from '#server/db/slow-reading.ts';
 import type { Pool, Tx } from '#server/db/open.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -34,6 +34,17 @@ async function numbers(query: SQL, db: Pool = t.services.db, pace = PACE) {
   return { fetched, leaving, ...(await streamRows<Numbered>(db, query, { write, signal, pace })) };
 }
 
+/** Streams that are open, and those whose batch PostgreSQL reads now. */
+async function fetching() {
+  const pids = await streaming(t);
+  const { rows } = await t.database.pool.query<{ running: number }>(
+    `select count(*)::int as running from pg_stat_activity
+     where pid = any($1) and state = 'active' and query like 'fetch forward%'`,
+    [pids],
+  );
+  return { running: rows[0]?.running, streams: pids.length };
+}
+
 const countTo = (most: number) => sql`select n from generate_series(1, ${most}::int) as n`;
 
 describe('a stream of rows', () => {
@@ -51,6 +62,30 @@ describe('a stream of rows', () => {
     }
     expect(fetched[1]).toBe(fetched[0]);
     expect(fetched[0]).toBeLessThan(10_000);
+  });
+
+  test('reads batches for few streams at a time, and gives the turn of a reader who leaves to another one', async () => {
+    const leaving = Array.from({ length: STREAMS_AT_ONCE }, () => new AbortController());
+    const streams = leaving.map(({ signal }) =>
+      streamRows(t.services.db, sql`select n, pg_sleep(600) from generate_series(1, 2) as n`, {
+        write: () => Readable.from([]),
+        signal,
+      }).catch(({ code }: { code: string }) => code),
+    );
+    await expect.poll(fetching).toEqual({ running: BATCHES_AT_ONCE, streams: STREAMS_AT_ONCE });
+    for (const one of leaving.slice(0, BATCHES_AT_ONCE)) one.abort();
+    const left = STREAMS_AT_ONCE - BATCHES_AT_ONCE;
+    await expect
+      .poll(fetching)
+      .toEqual({ running: Math.min(left, BATCHES_AT_ONCE), streams: left });
+    for (const one of leaving) one.abort();
+    expect(await Promise.all(streams)).toEqual(streams.map(() => 'too_slow'));
+    await expect.poll(() => streaming(t)).toEqual([]);
+  });
+
+  test('is not compiled by PostgreSQL, which would keep memory for it in each connection', async () => {
+    const { text } = await numbers(sql`select current_setting('jit') as n`);
+    expect(await textOf(text)).toMatch(/^off /);
   });
 
   test('is rejected when its first rows fail, so that the call returns an error', async () => {

@@ -111,6 +111,29 @@ describe('a whole list (D5)', () => {
     for (const response of result) response.resume();
   });
 
+  test('is whole for each of many callers at once, or 503 with Retry-After; other calls are answered meanwhile', async () => {
+    const path = '/api/order-items?to=2025-01-03';
+    const whole = (await t.app.inject(path)).body;
+    const calls = Array.from({ length: 3 * (STREAMS_AT_ONCE + STREAMS_WAITING) }, () =>
+      unread(path),
+    );
+    expect((await t.app.inject('/api/order-items?limit=5')).statusCode).toBe(200);
+    const result = await Promise.all(
+      calls.map(async (call) => {
+        const response = await call;
+        return { response, body: await textOf(response) };
+      }),
+    );
+    const answered = result.filter(({ response }) => response.statusCode === 200);
+    expect(answered.length).toBeGreaterThanOrEqual(STREAMS_AT_ONCE);
+    for (const { response, body } of answered) {
+      expect(response.complete).toBe(true);
+      expect(body === whole).toBe(true);
+    }
+    for (const { response } of result.filter((one) => !answered.includes(one)))
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+  });
+
   test('callers who leave while they wait give their places to others at once', async () => {
     const running = await Promise.all(
       Array.from({ length: STREAMS_AT_ONCE }, () => unread('/api/orders')),
