@@ -50,7 +50,7 @@ function sentencesIn(source: string): string[] {
   return [...code.matchAll(SENTENCE)].flatMap(({ groups }) => {
     const { before = '', text = '' } = groups ?? {};
     // An error that no person sees is a defect of the program; params alone are a key.
-    const isSaid = !/Error\($/.test(before) && /[a-z]/.test(text.replaceAll(/\$\{[^}]*\}/g, ''));
+    const isSaid = !before.endsWith('Error(') && /[a-z]/.test(text.replaceAll(/\$\{[^}]*\}/g, ''));
     return isSaid ? [text] : [];
   });
 }

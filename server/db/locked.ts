@@ -39,7 +39,7 @@ export const lockedRows = <K extends Lockable, T>(_of: K, rows: readonly T[]) =>
 export const lockedRow = <K extends Lockable, T>(_of: K, row: T) => row as Locked<K, T>;
 
 /** A row that this transaction inserted: nobody else sees it yet. */
-export const insertedRow = lockedRow;
+export const insertedRow = <K extends Lockable, T>(of: K, row: T) => lockedRow(of, row);
 
 /** As `lockedRow`, of rows that were locked for share. */
 export const sharedRow = <K extends Lockable, T>(_of: K, row: T) => row as Shared<K, T>;

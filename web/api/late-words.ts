@@ -1,6 +1,7 @@
 import type { ProblemReply } from '#contract/calls/problem.ts';
+import type { worded } from './worded.ts';
 
-type Worded = typeof import('./worded.ts').worded;
+type Worded = typeof worded;
 
 /**
  * The words for what the first view shows too, such as why a call was refused. They are large, so they arrive after the first
@@ -8,8 +9,8 @@ type Worded = typeof import('./worded.ts').worded;
  */
 let words: Worded | undefined;
 
-export function setWords(worded: Worded): void {
-  words = worded;
+export function setWords(given: Worded): void {
+  words = given;
 }
 
 type Said = Pick<ProblemReply, 'message'> & Partial<Pick<ProblemReply, 'code' | 'params'>>;
