@@ -118,7 +118,7 @@ const OUTSIDE_WEB: Pattern = {
 };
 
 const CALLS_AS_CODE: Pattern = {
-  regex: '(^#|/)contract/(calls|refusals/(?!connection\\.ts)|statements/)',
+  regex: '(^#|/)contract/(calls|refusals|statements)/',
   allowTypeImports: true,
   message:
     'The calls bring the validation library along, and refusals all sentences: the web uses their types, contract/values, and web/api/worded.ts.',

@@ -108,7 +108,7 @@ const allowed: [string, string][] = [
   ['web/screens/manager/waste/waste-screen.tsx', '#web/waste-log/waste-log-screen.tsx'],
   ['web/session/live.ts', '../api/call.ts'],
   ['web/api/worded.ts', '#contract/statements/table.ts'],
-  ['web/api/call.ts', '#contract/refusals/connection.ts'],
+  ['web/api/call.ts', '#contract/values/connection.ts'],
   ['web/session/use-log-out.ts', '#web/ui/notify.ts'],
   ['web/lists/load-more.tsx', '#web/session/session.tsx'],
   ['demo/load.ts', '#server/db/open.ts'],

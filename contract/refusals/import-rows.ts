@@ -2,10 +2,10 @@ import { ofRow } from './refusal.ts';
 
 /** Why a row of a file is not imported, beside the refusals of its cells. Each sentence is a clause. */
 
-export interface NamedRow {
+export interface NamedImportRow {
   name: string;
 }
-export interface OfVendor extends NamedRow {
+export interface OfVendor extends NamedImportRow {
   vendorName: string;
 }
 export interface RowWithCode {
@@ -20,7 +20,7 @@ export const importRows = {
   row_extra_cells: ofRow('it has more cells than the header'),
   row_product_twice: ofRow(({ row }: Other) => `the same product is already in row ${row}`),
   row_name_in_file: ofRow(
-    ({ name, row }: NamedRow & Other) => `the name "${name}" is already in row ${row}`,
+    ({ name, row }: NamedImportRow & Other) => `the name "${name}" is already in row ${row}`,
   ),
   row_code_in_file: ofRow(
     ({ vendorItemCode, row }: RowWithCode & Other) =>
@@ -48,7 +48,8 @@ export const importRows = {
       `${vendorName ?? 'no vendor'} has no product "${product}"`,
   ),
   row_not_found: ofRow(
-    ({ what, name }: NamedRow & { what: 'vendor' | 'unit' }) => `${what} "${name}" was not found`,
+    ({ what, name }: NamedImportRow & { what: 'vendor' | 'unit' }) =>
+      `${what} "${name}" was not found`,
   ),
   row_photo_not_stored: ofRow('its photo is not stored here'),
   row_no_amount: ofRow(({ cell }: { cell: string }) => `parAmount "${cell}" is not an amount`),

@@ -3,7 +3,7 @@ import { answering } from './answering.ts';
 import { buying } from './buying.ts';
 import { calls } from './calls.ts';
 import { changed } from './changed.ts';
-import { CONNECTION } from './connection.ts';
+import { CONNECTION } from '../values/connection.ts';
 import { fields } from './fields.ts';
 import { importRows } from './import-rows.ts';
 import { importing } from './importing.ts';

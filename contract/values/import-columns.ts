@@ -117,7 +117,7 @@ export const IMPORT_COLUMNS = Object.keys(IMPORT_TABLE) as ImportColumn[];
 export const columnEntry = (column: ImportColumn): ColumnEntry => IMPORT_TABLE[column];
 
 /** The columns with cells of these kinds. */
-export function columnsOf<K extends Kind>(...kinds: K[]): ColumnOf<K>[] {
+export function importColumnsOf<K extends Kind>(...kinds: K[]): ColumnOf<K>[] {
   const wanted: readonly Kind[] = kinds;
   return IMPORT_COLUMNS.filter((column): column is ColumnOf<K> =>
     wanted.includes(columnEntry(column).cells.kind),

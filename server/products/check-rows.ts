@@ -10,7 +10,11 @@ import {
   requiredName,
   text,
 } from '../../contract/calls/fields.ts';
-import { columnEntry, columnsOf, IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
+import {
+  columnEntry,
+  importColumnsOf,
+  IMPORT_COLUMNS,
+} from '../../contract/values/import-columns.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { typedPrice } from '../../contract/values/money.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
@@ -19,13 +23,13 @@ import { reasonOfCell } from '../input-refusals.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Shown } from './import-fields.ts';
 import { FOUND_COLUMNS, RECORDS } from './import-records.ts';
-import type { Found, FoundColumn } from './import-records.ts';
+import type { FoundRecords, FoundColumn } from './import-records.ts';
 import { missingCell, rowReason } from './rejected-rows.ts';
 
 /** What rows may refer to. */
 export interface Catalogue {
   /** By column, with the names by which a record is found; a later name overrides an equal one of another record. */
-  records: { [C in FoundColumn]: readonly (Found[C] & { names: readonly string[] })[] };
+  records: { [C in FoundColumn]: readonly (FoundRecords[C] & { names: readonly string[] })[] };
   /** Addresses of the stored uploads. */
   uploads: ReadonlySet<string>;
   /** The code of the prices' currency. */
@@ -39,7 +43,7 @@ export interface GoodRow {
   source: CsvRow;
   /** Empty: the row names its product otherwise. */
   id: string;
-  found: Partial<Found>;
+  found: Partial<FoundRecords>;
   /** What its cells say; of a record its name as stored. Null clears the field. */
   cells: Partial<Shown>;
 }
@@ -155,9 +159,9 @@ function judgeBy(catalogue: Catalogue) {
   };
 }
 
-const PICTURES = columnsOf('picture');
+const PICTURES = importColumnsOf('picture');
 
-type NamedRecord = Found[FoundColumn] & { names: readonly string[] };
+type NamedRecord = FoundRecords[FoundColumn] & { names: readonly string[] };
 
 function byNames(records: readonly NamedRecord[]): Map<string, NamedRecord> {
   const most = Math.max(0, ...records.map(({ names }) => names.length));

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../contract/values/import-columns.ts';
+import { importColumnsOf } from '../../contract/values/import-columns.ts';
 import type {
   ColumnOf,
   ImportColumn,
@@ -13,7 +13,7 @@ export type PlainField = ColumnOf<'name' | 'text' | 'picture' | 'price'>;
 /** The fields of a product as the cells of a file. */
 export type Shown = { [F in ImportField]: F extends RequiredColumn ? string : string | null };
 
-export const FIELDS: readonly ImportField[] = columnsOf(
+export const FIELDS: readonly ImportField[] = importColumnsOf(
   'name',
   'text',
   'picture',
@@ -22,6 +22,8 @@ export const FIELDS: readonly ImportField[] = columnsOf(
   'made',
 );
 /** A guard against formulas stands before their cells in our own files. */
-export const TEXT_FIELDS: ReadonlySet<ImportField> = new Set(columnsOf('name', 'text', 'made'));
+export const TEXT_FIELDS: ReadonlySet<ImportField> = new Set(
+  importColumnsOf('name', 'text', 'made'),
+);
 /** Their records have a name that is the same in any case. */
-export const MADE_FIELDS: ReadonlySet<ImportField> = new Set(columnsOf('made'));
+export const MADE_FIELDS: ReadonlySet<ImportField> = new Set(importColumnsOf('made'));

@@ -6,7 +6,7 @@ import type { BadRow, GoodRow } from './check-rows.ts';
 import { FIELDS, MADE_FIELDS, TEXT_FIELDS } from './import-fields.ts';
 import type { ImportField, Shown } from './import-fields.ts';
 import { FOUND_COLUMNS, RECORDS } from './import-records.ts';
-import type { Found, FoundColumn, RecordIds } from './import-records.ts';
+import type { FoundRecords, FoundColumn, RecordIds } from './import-records.ts';
 import type { UnitChangeResult } from './own-unit.ts';
 import { missingCell, rowReason } from './rejected-rows.ts';
 import { takenRows } from './taken-names.ts';
@@ -126,7 +126,7 @@ function created({ row, nameKey, codeKey }: Matched): Target | RowReason {
 
 const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, null]));
 
-const idsOf = (found: Partial<Found>): Partial<RecordIds<FoundColumn>> =>
+const idsOf = (found: Partial<FoundRecords>): Partial<RecordIds<FoundColumn>> =>
   Object.fromEntries(
     FOUND_COLUMNS.flatMap((column) => {
       const record = found[column];

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { columnsOf } from '../../contract/values/import-columns.ts';
+import { importColumnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -78,7 +78,7 @@ export async function lockReferences(tx: Tx, targets: readonly Target[]): Promis
       .for('share');
     if (held.length < ids.size) throw changedMeanwhile();
   }
-  const photoUrls = columnsOf('picture').flatMap((column) =>
+  const photoUrls = importColumnsOf('picture').flatMap((column) =>
     getting(column).map(({ after }) => after[column] ?? ''),
   );
   const uploads = new Set(photoUrls.filter((url) => url.startsWith(UPLOADS_PATH)));

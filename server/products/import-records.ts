@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
-import { columnsOf } from '../../contract/values/import-columns.ts';
+import { importColumnsOf } from '../../contract/values/import-columns.ts';
 import type { ColumnOf } from '../../contract/values/import-columns.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { FIELDS } from './import-fields.ts';
@@ -46,12 +46,12 @@ export type RecordIds<C extends FoundColumn | MadeColumn = FoundColumn | MadeCol
 >;
 
 /** The records that rows name, with their id and the text that an export shows of them. */
-export type Found = {
+export type FoundRecords = {
   [C in FoundColumn]: { id: Product[Records[C]['field']]; shown: string };
 };
 
 /** In the sequence in which a product locks what it refers to. */
-export const FOUND_COLUMNS: readonly FoundColumn[] = columnsOf('record');
+export const FOUND_COLUMNS: readonly FoundColumn[] = importColumnsOf('record');
 
 const isRecord = (field: ImportField): field is FoundColumn | MadeColumn => field in RECORDS;
 export const isFound = (field: ImportField): field is FoundColumn =>

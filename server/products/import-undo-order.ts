@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { columnsOf } from '../../contract/values/import-columns.ts';
+import { importColumnsOf } from '../../contract/values/import-columns.ts';
 import type { Tx } from '../db/open.ts';
 import { FIELDS } from './import-fields.ts';
 import { storedIn } from './import-records.ts';
@@ -9,9 +9,9 @@ import { storedIn } from './import-records.ts';
 /** Imports of the same products that are undone in another order than the latest first (E35). */
 
 /** The columns that an import writes, without the price. */
-const COLUMNS = FIELDS.filter((field) => !columnsOf('price').some((price) => price === field)).map(
-  (field) => toSnakeCase(storedIn(field)),
-);
+const COLUMNS = FIELDS.filter(
+  (field) => !importColumnsOf('price').some((price) => price === field),
+).map((field) => toSnakeCase(storedIn(field)));
 
 /**
  * Makes the import the latest of its products: rewrites what each import stored for its undo as if the later imports had

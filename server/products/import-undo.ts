@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { IMPORTS_SHOWN } from '../../contract/values/limits.ts';
-import { columnsOf } from '../../contract/values/import-columns.ts';
+import { importColumnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
@@ -241,7 +241,7 @@ async function restoreFields(tx: Tx, importId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const PICTURES = columnsOf('picture');
+const PICTURES = importColumnsOf('picture');
 const OTHER_FIELDS = FIELDS.filter((field) => !PICTURES.some((picture) => picture === field));
 const FORMER_PICTURES = sql.join(
   PICTURES.map((picture) => {

@@ -1,6 +1,6 @@
 import table from 'virtual:routes';
 import type { ProblemReply } from '#contract/calls/problem.ts';
-import { CONNECTION } from '#contract/refusals/connection.ts';
+import { CONNECTION } from '#contract/values/connection.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
