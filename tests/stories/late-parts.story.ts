@@ -191,7 +191,7 @@ test('an order that cannot be sent because the server died right after the load 
 });
 
 for (const { link, part, heading } of [
-  { link: 'Orders', part: 'orders-screen', heading: 'Orders' },
+  { link: 'Orders', part: 'own-orders-screen', heading: 'Orders' },
   { link: 'Waste', part: 'waste-log-screen', heading: 'Waste Log' },
 ]) {
   test(`the ${heading} screen that cannot be loaded says so below the header and is loaded by a retry (D37)`, async ({

@@ -44,7 +44,12 @@ export const employeeScreens: readonly EmployeeScreen[] = [
 
 export const EmployeeNotFound: ComponentType = screenOf('../not-found/not-found-screen.tsx').Screen;
 
+/** Apart from what follows its load: a screen that fails to load would count as a failure of this file, and reload the page. */
+function late() {
+  return import('./late-screens.ts');
+}
+
 function screenOf(file: string) {
-  const load = () => import('./late-screens.ts').then((late) => late.loadEmployeeScreen(file));
+  const load = () => late().then((screens) => screens.loadEmployeeScreen(file));
   return { load, Screen: lateScreen(load, 'Screen') };
 }

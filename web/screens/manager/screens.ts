@@ -149,7 +149,12 @@ export const managerScreens: readonly ScreenEntry<MenuGroup>[] = [
 
 export const ManagerNotFound: ComponentType = screenOf('../not-found/not-found-screen.tsx');
 
+/** Apart from what follows its load: a screen that fails to load would count as a failure of this file, and reload the page. */
+function late() {
+  return import('./late-screens.ts');
+}
+
 function screenOf(file: string) {
-  const load = () => import('./late-screens.ts').then((late) => late.loadManagerScreen(file));
+  const load = () => late().then((screens) => screens.loadManagerScreen(file));
   return lateScreen(load, 'Screen');
 }
