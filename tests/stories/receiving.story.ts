@@ -159,7 +159,7 @@ test('a double tap on View Details opens the order once, also before its dialog 
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   await choose(page, EMPLOYEE);
   const mayLoad = Promise.withResolvers<void>();
-  await page.route('**/order-details-dialog-*.js', async (route) => {
+  await page.route('**/own-order-dialog-*.js', async (route) => {
     await mayLoad.promise;
     await route.continue();
   });
