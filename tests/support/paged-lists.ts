@@ -244,7 +244,7 @@ export async function pagedLists({
           ({ number }) => number,
         );
       },
-      remove: erase(purchaseOrders, purchaseOrders.number),
+      // Nothing removes them: items refer to them (ADR-042).
     },
     listPurchaseOrderItems: {
       path: `/api/purchase-orders/${purchaseOrder?.number}/items`,
