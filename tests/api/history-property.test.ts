@@ -33,7 +33,7 @@ const TABLES = [
 ];
 
 const LEFT_OUT =
-  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,spent_amount,price_updated_at,base_numerator,base_denominator,item_numerator,item_denominator,exact_numerator,exact_denominator,price_numerator,price_denominator,received_numerator,received_denominator,ordered_price,ordered_unit_id,next_run_at,planned_at,created_at,updated_at,state,sent_lines,sent_lines_at,changes}';
+  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,item_count,vendor_ids,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,spent_amount,price_updated_at,base_numerator,base_denominator,item_numerator,item_denominator,exact_numerator,exact_denominator,price_numerator,price_denominator,received_numerator,received_denominator,ordered_price,ordered_unit_id,next_run_at,planned_at,created_at,updated_at,state,sent_lines,sent_lines_at,changes}';
 
 const REPEATED: Record<string, string> = {
   order_items: '{order_id,location_id,order_date}',

@@ -45,6 +45,8 @@ describe('a test, without a mail server', () => {
         message:
           'The test e-mail to Ana and Ben was written to the outbox folder and not sent, because no service is set up.',
         captured: true,
+        code: 'reminder_tested',
+        params: expect.objectContaining({ captured: ['Ana', 'Ben'] }),
       },
     ]);
     const folder = join(t.services.env.DATA_DIR, 'outbox');
@@ -70,7 +72,13 @@ describe('a test, without a mail server', () => {
     const alone = await t.api.testReminder({ params: { id: texting.id } });
     expect([alone.status, alone.body]).toEqual([
       200,
-      { success: false, message: 'Not sent to Ben: No phone number.', captured: false },
+      {
+        success: false,
+        message: 'Not sent to Ben: No phone number.',
+        captured: false,
+        code: 'reminder_tested',
+        params: expect.objectContaining({ notSent: [expect.objectContaining({ name: 'Ben' })] }),
+      },
     ]);
   });
 
@@ -149,6 +157,8 @@ describe('a test, with a mail server', () => {
         success: true,
         message: 'Test e-mail sent to Ana and Ben.',
         captured: false,
+        code: 'reminder_tested',
+        params: expect.objectContaining({ sent: ['Ana', 'Ben'] }),
       });
     }
     for (const { email } of users) {

@@ -225,8 +225,8 @@ export const KINDS: readonly Kind[] = [
     table: 'invoice_photos',
     taken: 'id_taken',
     first: 201,
-    // Its address would lead nowhere.
-    afterRemoval: 409,
+    // Its deletion stays; the answer is what was stored (ADR-038).
+    afterRemoval: 200,
     takesMoment: false,
     freshId: randomUUID,
     make: async (t, { id }) => {
