@@ -38,6 +38,8 @@ const SKIPPED = new Set([
   'has_photos',
   'total',
   'unpriced_items',
+  'item_count',
+  'vendor_ids',
   'order_cancelled',
   'order_deleted',
   'order_needs_approval',
