@@ -5,7 +5,7 @@ export function proportionalMb(pid: number | string): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 }
 
-/** Of a PostgreSQL server with all of its processes. */
+/** The memory of a PostgreSQL server with all of its processes. */
 export function serverProportionalMb(pid: number): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
   return [pid, ...children].reduce((sum: number, one) => sum + proportionalMb(one), 0);

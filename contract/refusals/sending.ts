@@ -36,7 +36,7 @@ export type ReasonNotDelivered =
   | { because: 'outbox_folder'; reason: string }
   | { because: 'sms_undelivered'; error: string | null }
   | { because: 'unknown_kind'; kind: string }
-  /** What the message tells cannot be told any more, such as an order that was deleted. */
+  /** The subject of the message no longer exists, such as an order that was deleted. */
   | { because: 'refused'; refusal: Refusal }
   /** A sentence that an earlier version stored, and that is none of those above. */
   | { because: 'as_written'; text: string };

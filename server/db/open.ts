@@ -138,7 +138,7 @@ function poolOf(
 ): Pool {
   const pool: Omit<Pool, keyof Db> = {
     transaction: async (work, modes) => {
-      // Of the last try: a deadlock repeats the transaction.
+      // Only the last try counts: a deadlock repeats the transaction.
       let last: Tx | undefined;
       const result = await open(acting, (tx) => work((last = tx)), modes);
       const noted = notedIn(last);

@@ -79,7 +79,7 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface OfParts {
-  /** Of a record that was created with these parts. */
+  /** The fields of a record that was created with these parts. */
   record?: Row;
   added?: PartRow[];
   removed?: PartRow[];

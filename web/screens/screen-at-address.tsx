@@ -9,7 +9,7 @@ import { matchRoute, Route, useLocation, useRouter } from 'wouter';
 export interface ScreenEntry<Group = undefined> {
   /** The patterns of its addresses; the menu leads to the first. */
   paths: readonly [string, ...string[]];
-  /** Of the browser's tab; the label in the menu unless it differs. */
+  /** The title of the browser's tab; omitted, it is the label in the menu. */
   title?: string;
   /** Screens without it are reached by links of other screens. */
   menu?: { label: string; icon: LucideIcon; group?: Group };

@@ -41,7 +41,7 @@ export interface ToSend<C> {
   base?: unknown;
   /** Null: the moment of arrival. Omitted: that of the first try. */
   at?: string | null;
-  /** Of the call: progress, and how to stop it. */
+  /** Options of the call: progress, and how to stop it. */
   options?: SendOptions;
 }
 
