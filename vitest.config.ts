@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { routeTable } from './scripts/route-table.ts';
 
 /** Time limit for a test: several times what it needs, since other steps of `npm test` run beside it. */
-const WAIT = { poll: { timeout: 10_000 } };
+const WAIT = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
@@ -26,8 +26,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: WAIT,
         },
       },
