@@ -68,9 +68,7 @@ async function* measureReads(
     const measured = await inTurns(
       rounds,
       async () => 1_000 / (await perSecond(product.address, load, business.clock)),
-      async () =>
-        1_000 /
-        (await transactionsPerSecond(pgbench, { sql: `${read};`, business, clients: connections })),
+      async () => 1_000 / (await transactionsPerSecond(pgbench, { sql: `${read};`, business })),
     );
     yield {
       work,

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openBusiness } from './business.ts';
 import type { Business } from './business.ts';
+import { measureClaimPrint } from './claim-print.ts';
 import { measureDock } from './dock.ts';
+import { measureGivenConversion } from './given-conversion.ts';
 import { measureHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureMemory } from './memory.ts';
@@ -76,6 +78,14 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   // It adds 55,000 open items.
   open: async function* () {
     yield* measureOpenItems(await youngOne(), size);
+  },
+  // It adds counts of two products.
+  given: async function* () {
+    yield* measureGivenConversion(await youngOne());
+  },
+  // It adds two orders.
+  print: async function* () {
+    yield* measureClaimPrint(await youngOne());
   },
   spend: async function* () {
     yield* measureSpend(await oldOne());

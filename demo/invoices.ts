@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smallVersion, UPLOADS_PATH } from '#contract/values/photos.ts';
 import type { Pool } from '#server/db/open.ts';
-import { invoicePhotos } from '#server/db/schema/ordering.ts';
+import { invoicePhotos } from '#server/db/schema/orders.ts';
 import { inProject } from '#server/project-folder.ts';
 import { storedFiles } from '#server/db/schema/stored-files.ts';
 import { products } from './catalogue.ts';

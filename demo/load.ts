@@ -6,7 +6,7 @@ import {
   unitsOfMeasure,
   vendors as vendorTable,
 } from '#server/db/schema/catalogue.ts';
-import { orders } from '#server/db/schema/ordering.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import {
   organizationSettings,
   locations as locationTable,

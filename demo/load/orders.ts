@@ -1,7 +1,8 @@
 import { isMoreThan, lineAmount, sumOfAmounts } from '#contract/values/money.ts';
 import type { Tx } from '#server/db/open.ts';
 import { onlyRow } from '#server/db/only-row.ts';
-import { orderItems, orders } from '#server/db/schema/ordering.ts';
+import { orderItems } from '#server/db/schema/order-items.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
 import { storedFractionOf } from '#server/stored-fraction.ts';
 import { products } from '../catalogue.ts';

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { NewAnswerLine } from '../../contract/calls/answers.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { survivorsOf } from '../order-items/merged.ts';
 import type { OpenWith } from '../order-items/queries.ts';
 

@@ -6,7 +6,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { requireAnswerRead } from '../order-items/answer-read.ts';
 import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 
 /** A line of a submission, with the name and unit of its item. */
 export type StoredLine = Awaited<ReturnType<typeof selectLines>>[number];

@@ -44,21 +44,24 @@ export async function decideGiven(
 }
 
 async function requirePossible(db: Db, productId: string): Promise<void> {
-  const given = sql`missing_conversions as given
-    cross join lateral from_base(given.product_id, given.given_numerator, given.given_denominator, 'infinity') as own`;
+  // Each unit's amount is computed once, not for each entry that waits in it.
   const { rows } = await db.execute<{ name: string; amount: string; unit: string }>(sql`
+    with given as materialized (
+      select given.*, own from missing_conversions as given
+        cross join lateral from_base(given.product_id, given.given_numerator, given.given_denominator, 'infinity') as own
+      where given.product_id = ${productId} and given.given_at is not null
+    )
     (select product.name, abs(waiting.entered_amount)::text as amount, waiting.entered_unit as unit
-    from ${given} join products as product on product.id = given.product_id
+    from given join products as product on product.id = given.product_id
       join inventory_waiting as waiting on waiting.product_id = given.product_id and waiting.unit_id = given.unit_id
-    where given.product_id = ${productId} and given.given_at is not null and waiting.base_numerator is null
-      and abs(waiting.entered_amount) * own[1] > ${STOCK_AMOUNT_MAX}::numeric * own[2]
+    where waiting.base_numerator is null and abs(waiting.entered_amount) * own[1] > ${STOCK_AMOUNT_MAX}::numeric * own[2]
     limit 1)
     union all
     (select item.product_name, sum(line.quantity)::text, min(line.unit_of_measure)
-    from missing_conversions as given
+    from given
       join receipt_lines as line on line.product_id = given.product_id and line.unit_id = given.unit_id and line.base_numerator is null
       join order_items as item on item.id = line.order_item_id
-    where given.product_id = ${productId} and given.given_at is not null and not line.is_deleted and item.base_numerator is not null
+    where not line.is_deleted and item.base_numerator is not null
     group by item.id
     having coalesce(item.received_numerator / item.received_denominator, 0) + sum(line.quantity * given.given_numerator * item.base_denominator
       / (given.given_denominator * item.base_numerator)) > ${STOCK_AMOUNT_MAX}::numeric

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { claimLines } from '../db/schema/claims.ts';
 import { receiptLines, receiptRefusals } from '../db/schema/receipts.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';

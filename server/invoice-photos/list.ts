@@ -7,7 +7,7 @@ import { PAGE_COUNTED_MAX } from '../../contract/values/limits.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
-import { invoicePhotos, orders } from '../db/schema/ordering.ts';
+import { invoicePhotos, orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { countedUpTo, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Counted, Cursor } from '../lists/paging.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, or } from 'drizzle-orm';
 import { fullUrl, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { invoicePhotos } from '../db/schema/ordering.ts';
+import { invoicePhotos } from '../db/schema/orders.ts';
 import { keepFile } from '../stored-files/queries.ts';
 
 /** The photo with this id, deleted or not. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Order } from '../../contract/calls/orders.ts';
 import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db, Pool } from '../db/open.ts';
-import { invoicePhotos } from '../db/schema/ordering.ts';
+import { invoicePhotos } from '../db/schema/orders.ts';
 import { lockDeleted } from '../records/restore.ts';
 import { getPresentOrder, lockPresentOrder } from '../orders/queries.ts';
 import { lockStoredFile } from '../stored-files/queries.ts';

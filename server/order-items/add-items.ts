@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { insertMany } from '../db/insert-many.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { followItems } from '../orders/follow-items.ts';
 
 /**

@@ -4,7 +4,8 @@ import { EXPECTED_MAX } from '../../contract/values/limits.ts';
 import type { ExpectedDelivery } from '../../contract/calls/ordered.ts';
 import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
-import { orderItems, orders } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
+import { orders } from '../db/schema/orders.ts';
 import { isOpen } from './item-columns.ts';
 import { awaitingConversion, refusedOf } from './refused-of.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { isPresent } from './item-columns.ts';
 
 /** Orders this long before a delivery are not looked for, so that the query does not read years. Milliseconds. */

@@ -1,7 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
-import { orderItems, orders } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
+import { orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { lastAnswer } from './last-answer.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ItemAnswer } from '../../contract/calls/answers.ts';
 import { momentText, priceText } from '../db/contract-rows.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 
 /**
  * The vendor's last answer about an item, as in the contract; null without one. Few items of a long list have one:

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { Cursor } from '../lists/paging.ts';
 import { totalOf } from '../orders/follow-items.ts';

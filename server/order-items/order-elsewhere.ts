@@ -6,7 +6,7 @@ import { underLock } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { itemsOrderedElsewhere } from '../db/schema/item-changes.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { settledOrders } from '../orders/follow-items.ts';

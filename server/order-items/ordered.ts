@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { ORDERED_MAX, ORDERED_ORDERS_MAX } from '../../contract/values/limits.ts';
 import type { Ordered } from '../../contract/calls/ordered.ts';
 import type { Db } from '../db/open.ts';
-import { orderItems, orders } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
+import { orders } from '../db/schema/orders.ts';
 import { firstMoment, localDay } from '../local-time.ts';
 import { isPresent } from './item-columns.ts';
 

@@ -3,7 +3,8 @@ import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts'
 import { underLock } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { orderItems, orders } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
+import { orders } from '../db/schema/orders.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
 import { lockOrderOf, lockOrders } from '../orders/queries.ts';

@@ -4,7 +4,7 @@ import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { changesWith } from '../db/deletions.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { history } from '../db/schema/history.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { settledOrders } from '../orders/follow-items.ts';
 import { lockOrders, updateOrderStatus } from '../orders/queries.ts';

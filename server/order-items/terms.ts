@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { entryUnits } from '../products/base-unit.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
-import { orderItems, orders } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
+import { orders } from '../db/schema/orders.ts';
 import type { WhyItStays } from '../../contract/statements/ordering.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { stated, inEnglish } from '../../contract/statements/table.ts';

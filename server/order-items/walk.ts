@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ItemStatus, OrderItemFilters } from '../../contract/calls/order-items.ts';
-import { orderItems, orders } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
+import { orders } from '../db/schema/orders.ts';
 import type { Cursor } from '../lists/paging.ts';
 import { isOpen, isPresent } from './item-columns.ts';
 

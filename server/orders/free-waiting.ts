@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import { lockedRows } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
-import { orders } from '../db/schema/ordering.ts';
+import { orders } from '../db/schema/orders.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import type { ApprovalLimitChange } from '../services.ts';
 import { moveLateDeliveries } from './late-deliveries.ts';

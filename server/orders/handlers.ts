@@ -7,7 +7,7 @@ import type {
   Order,
   orderRoutes,
 } from '../../contract/calls/orders.ts';
-import { orders } from '../db/schema/ordering.ts';
+import { orders } from '../db/schema/orders.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
 import type { Actor } from '../rights/actor.ts';

@@ -3,7 +3,7 @@ import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 

@@ -6,7 +6,7 @@ import { builtOnce } from '../db/built-once.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { orderCounts } from '../db/schema/order-counts.ts';
-import { orders } from '../db/schema/ordering.ts';
+import { orders } from '../db/schema/orders.ts';
 import { countedUpTo, idsFound, readCursor } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
 import { containing, matches, onItems, startingAt } from './filters.ts';

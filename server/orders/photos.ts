@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
-import { invoicePhotos } from '../db/schema/ordering.ts';
+import { invoicePhotos } from '../db/schema/orders.ts';
 
 /** What combining orders needs of their photos; server/invoice-photos adds, lists and sends them. */
 

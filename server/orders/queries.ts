@@ -6,7 +6,7 @@ import { contractRows } from '../db/contract-rows.ts';
 import { lockedRow, lockedRows } from '../db/locked.ts';
 import type { Locked, LockedRows } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { invoicePhotos, orders } from '../db/schema/ordering.ts';
+import { invoicePhotos, orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { notFound } from '../failure.ts';

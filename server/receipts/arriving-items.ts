@@ -3,7 +3,7 @@ import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import { underLock } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { survivorsOf } from '../order-items/merged.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { refused } from '../../contract/refusals/table.ts';

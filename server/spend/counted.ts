@@ -4,7 +4,7 @@ import type { SpendFilters } from '../../contract/calls/spend.ts';
 import { NO_CATEGORY } from '../../contract/values/spend-groupings.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import type { Period } from '../period.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { readingInParallel } from '../db/parallel.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { monthsBetween, periodOf } from '../period.ts';
 import type { Period, Stretch } from '../period.ts';
 import { narrowedBy, spentIn, sums } from './counted.ts';

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../contract/calls/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/calls/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
-import { orders } from '../db/schema/ordering.ts';
+import { orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { limitTo } from '../db/row-limit.ts';

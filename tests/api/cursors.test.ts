@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_DEFAULT } from '#contract/values/limits.ts';
-import { invoicePhotos } from '#server/db/schema/ordering.ts';
+import { invoicePhotos } from '#server/db/schema/orders.ts';
 import { outboxMessages } from '#server/db/schema/outbox.ts';
 import { useTestApp } from '#tests/support/app.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXPECTED_MAX } from '#contract/values/limits.ts';
-import { orderItems } from '#server/db/schema/ordering.ts';
+import { orderItems } from '#server/db/schema/order-items.ts';
 import { purchaseOrders } from '#server/db/schema/purchase-orders.ts';
 import { useTestApp } from '#tests/support/app.ts';
 

@@ -4,7 +4,7 @@ import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { pagedLists } from '#tests/support/paged-lists.ts';
-import type { PagedList } from '#tests/support/paged-lists.ts';
+import type { PagedList } from '#tests/support/paged-lists/paged-list.ts';
 
 const t = useTestApp();
 let lists: Partial<Record<RouteName, PagedList>>;
@@ -46,7 +46,7 @@ describe.each(paged)('%s', (name) => {
 
 /** Reads page after page, beginning at `url`, as long as they hold rows of the walk's own moment. */
 async function walk(list: PagedList | undefined, url: string): Promise<typeof ALL_ONCE> {
-  if (!list) throw new Error('this list is missing in support/paged-lists.ts');
+  if (!list) throw new Error('this list is missing in support/paged-lists/');
   const at = newMoment();
   const added = new Set((await list.add(ROWS, at)).map(String));
   const stayed = new Set(added);

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { orderItems, orders } from '#server/db/schema/ordering.ts';
+import type { orderItems } from '#server/db/schema/order-items.ts';
+import type { orders } from '#server/db/schema/orders.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 /** Each test has a year of its own. */

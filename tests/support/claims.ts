@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Claim } from '#contract/calls/claims.ts';
 import type { vendors } from '#server/db/schema/catalogue.ts';
-import type { orderItems } from '#server/db/schema/ordering.ts';
+import type { orderItems } from '#server/db/schema/order-items.ts';
 import type { TestApp } from './app.ts';
 import { anOrder, newReceiptId } from './receipts.ts';
 

@@ -9,7 +9,8 @@ import {
   vendors,
 } from '#server/db/schema/catalogue.ts';
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
-import { invoicePhotos, orderItems, orders } from '#server/db/schema/ordering.ts';
+import { orderItems } from '#server/db/schema/order-items.ts';
+import { invoicePhotos, orders } from '#server/db/schema/orders.ts';
 import { locations, userLocations, users } from '#server/db/schema/people-and-places.ts';
 import type { Direct } from './database.ts';
 import { storeItemsOfOrders } from './items-of-orders.ts';

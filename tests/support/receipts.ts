@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/calls/orders.ts';
-import type { orderItems } from '#server/db/schema/ordering.ts';
+import type { orderItems } from '#server/db/schema/order-items.ts';
 import type { Client, TestApp } from './app.ts';
 
 /** An order of one vendor's items at one location, five of each and ordered, where nothing else is said. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { orderItems } from '#server/db/schema/ordering.ts';
+import type { orderItems } from '#server/db/schema/order-items.ts';
 import type { TestApp } from './app.ts';
 import { uploadedPhoto } from './uploaded-photo.ts';
 

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core';
 import { ANSWERS, SETTLEMENTS } from '../../../contract/calls/answers.ts';
 import { vendorReference } from './catalogue.ts';
 import { instant, oneOf, price } from './columns.ts';
-import { orderItems } from './ordering.ts';
+import { orderItems } from './order-items.ts';
 import { users, locationReference } from './people-and-places.ts';
 import { purchaseOrders } from './purchase-orders.ts';
 

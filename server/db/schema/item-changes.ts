@@ -2,7 +2,7 @@ import * as pg from 'drizzle-orm/pg-core';
 import type { ORDER_STATUSES } from '../../../contract/values/order-states.ts';
 import { vendorReference } from './catalogue.ts';
 import { instant } from './columns.ts';
-import { orderItems } from './ordering.ts';
+import { orderItems } from './order-items.ts';
 import { locationReference } from './people-and-places.ts';
 
 /** Layer 2: what happened to many items at once. */

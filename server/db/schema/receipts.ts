@@ -13,7 +13,7 @@ import {
   version,
   wholeNumber,
 } from './columns.ts';
-import { orderItems } from './ordering.ts';
+import { orderItems } from './order-items.ts';
 import { users, locationReference } from './people-and-places.ts';
 
 /** Layer 4: receipts with their lines (R1). Claims and movements of stock refer to lines. */

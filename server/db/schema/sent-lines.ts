@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { productReference, unitReference } from './catalogue.ts';
 import { price } from './columns.ts';
-import { orderItems } from './ordering.ts';
+import { orderItems } from './order-items.ts';
 import { purchaseOrders } from './purchase-orders.ts';
 
 /**
