@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import {
   spawnAs,
   withName,
 } from '#server/db/embedded/as-user.ts';
+import type { ServerUser } from '#server/db/embedded/as-user.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { freePort } from './free-port.ts';
 
@@ -25,6 +26,12 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Stops it and removes its files. */
   remove(): Promise<void>;
+}
+
+/** A server that others can be made to follow. */
+export interface PrimaryServer extends PostgresServer {
+  /** Starts a server that shows what this one commits. This one is stopped for a moment, so that its files can be copied. */
+  startReplica(): Promise<PostgresServer>;
 }
 
 const START_MS = 30_000;
@@ -42,23 +49,52 @@ interface Options {
  */
 export async function startPostgresServer({
   programs: given = process.env['TEST_POSTGRES_PROGRAMS'],
-  settings: further = [],
-}: Options = {}): Promise<PostgresServer> {
+  settings = [],
+}: Options = {}): Promise<PrimaryServer> {
   const programs = given ?? dirname((await findBinaries()).postgres);
-  const dataDir = await mkdtemp(join(tmpdir(), 'procureapp-postgres-'));
-  const cluster = join(dataDir, 'cluster');
-  const program = join(programs, 'postgres');
-  const user = await chooseServerUser({ dataDir, cluster, program });
-  await mkdir(cluster, { mode: 0o700 });
-  await changeOwner(user, dataDir);
+  const place = await aPlace(join(programs, 'postgres'));
+  await mkdir(place.cluster, { mode: 0o700 });
+  await changeOwner(place.user, place.dataDir);
   const flags = '-U procureapp -A trust -E UTF8 --locale=C.UTF-8 --no-sync'.split(' ');
-  const initdb = await run(await withName(user), join(programs, 'initdb'), [
+  const initdb = await run(await withName(place.user), join(programs, 'initdb'), [
     '-D',
-    cluster,
+    place.cluster,
     ...flags,
   ]);
   if (initdb.exitCode !== 0) throw new Error(`initdb failed: ${initdb.output}`);
+  const server = await startServer(place, settings);
+  const startReplica = async () => {
+    const copy = await aPlace(place.program);
+    await server.stop('in order');
+    await cp(place.cluster, copy.cluster, { recursive: true });
+    await writeFile(join(copy.cluster, 'standby.signal'), '');
+    await changeOwner(copy.user, copy.dataDir);
+    await server.start();
+    const { hostname, port, username } = new URL(server.url);
+    const primary = `primary_conninfo=host=${hostname} port=${port} user=${username}`;
+    return startServer(copy, [...settings, primary]);
+  };
+  return { ...server, startReplica };
+}
 
+/** Where a server keeps its files, and the user that it runs as. */
+interface Place {
+  program: string;
+  dataDir: string;
+  cluster: string;
+  user: ServerUser;
+}
+
+async function aPlace(program: string): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'procureapp-postgres-'));
+  const cluster = join(dataDir, 'cluster');
+  return { program, dataDir, cluster, user: await chooseServerUser({ dataDir, cluster, program }) };
+}
+
+async function startServer(
+  { program, dataDir, cluster, user }: Place,
+  further: readonly string[],
+): Promise<PostgresServer> {
   const port = await freePort();
   const url = `postgres://procureapp@127.0.0.1:${port}/postgres`;
   const fixed = [`port=${port}`, 'listen_addresses=127.0.0.1', 'max_connections=100'];

@@ -88,7 +88,12 @@ export async function buildApp({
   refuseOverload(app, { pool, now: services.now, limits: overload });
   await app.register(cookie);
   installAccess(app, (request) => actorOf(request, services));
-  installHealth(app, { checks, pool, isBalanced: services.env.TRUST_PROXY !== undefined });
+  installHealth(app, {
+    checks,
+    pool,
+    replicas: services.replicas,
+    isBalanced: services.env.TRUST_PROXY !== undefined,
+  });
   limitStopping(app);
   acceptEmptyJson(app);
   await app.register(swagger, {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '../contract/values/limits.ts';
+import { databaseOf, databaseVariables, missingDatabase } from './env-database.ts';
 import { ACCESS_MODES } from '../contract/calls/session.ts';
 import { LOG_LEVELS } from './log.ts';
 
@@ -90,10 +91,8 @@ const Environment = z
       .min(1)
       .default('./data')
       .transform((folder) => resolve(folder)),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-      .optional(),
+    ...databaseVariables,
+    DATABASE_NAMED_STATEMENTS: flag.optional(),
     DEMO: flag.optional(),
     ACCESS_MODE: z.enum(ACCESS_MODES, 'must be open or pin').default('open'),
     ACCESS_CODE: z
@@ -171,6 +170,7 @@ const Environment = z
     // People of the demo have no PIN, and pin mode begins with the setup of an organization.
     DEMO: env.DEMO ?? (env.DATABASE_URL === undefined && env.ACCESS_MODE === 'open'),
     S3: bucketOf(env),
+    DATABASE: databaseOf(env),
   }));
 
 export type Env = z.output<typeof Environment>;
@@ -183,6 +183,7 @@ function mistakesAcross(given: Given): string[] {
     ...missingOf(BUCKET, given),
     ...missingOf(SMS, given),
     ...missingOf(OIDC, given),
+    ...missingDatabase(given),
   ];
   if (given['SMTP_URL'] && !given['MAIL_FROM']) {
     mistakes.push('MAIL_FROM is missing: SMTP_URL needs the address that mail comes from');

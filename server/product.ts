@@ -7,8 +7,11 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { clockCheck, requireSameClock } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, SILENT_MS } from './db/open.ts';
+import type { ConnectionOptions } from './db/open.ts';
+import { Replicas } from './db/replicas.ts';
+import { warnWithoutLimits } from './db/time-limits.ts';
 import type { Env } from './env.ts';
-import { listenForChanges } from './http/change-listener.ts';
+import { listenForChanges, notifyOfChanges } from './http/change-listener.ts';
 import { CatalogueCache } from './http/catalogue-cache.ts';
 import { listening, tryAddress } from './http/listen.ts';
 import { Live } from './http/live.ts';
@@ -47,19 +50,26 @@ export async function startProduct(
   const parts = new AsyncDisposableStack();
   try {
     await tryAddress(env);
-    const { connection, checkDisk } = await openPostgres(env, { log, say, parts });
+    const { connection, direct, checkDisk } = await openPostgres(env, { log, say, parts });
     signal.throwIfAborted();
-    await bringUpToDate(connection, log);
+    await bringUpToDate(direct, log);
     signal.throwIfAborted();
-    const database = openDatabase(connection, { log });
+    const reached = { log, ...reachedBy(env) };
+    const database = openDatabase(connection, reached);
     parts.defer(() => database.close());
+    if (reached.isPooled) await warnWithoutLimits(database.pool, log);
+    const replicas = new Replicas(
+      env.DATABASE?.replicas.map((connectionString) => ({ connectionString })) ?? [],
+      { primary: direct, ...reached },
+    );
+    parts.defer(() => replicas.close());
 
     const clock = { pool: database.pool, now, log };
     await requireSameClock(clock);
     const checkClock = clockCheck(clock);
 
     const live = new Live({
-      notify: (payload) => database.pool.query("select pg_notify('changes', $1)", [payload]),
+      notify: (payload) => notifyOfChanges(database.pool, payload),
       findLiveSessions: (tokenHashes) =>
         findLiveSessions(database.db, { tokenHashes, now: now(), mode: env.ACCESS_MODE }),
       now,
@@ -78,6 +88,7 @@ export async function startProduct(
       messageKinds,
       catalogueCache,
       live,
+      replicas,
       reactions,
       now,
     };
@@ -91,7 +102,7 @@ export async function startProduct(
     signal.throwIfAborted();
     if (env.ACCESS_MODE === 'pin') await startPinMode(services, say);
 
-    parts.defer(await listenForChanges(connection, { log, catalogueCache, live }));
+    parts.defer(await listenForChanges(direct, { log, catalogueCache, live, replicas }));
     const silent = { query_timeout: SILENT_MS };
     const runner = await startJobs({ ...connection, ...silent }, { jobs, services, log });
     parts.defer(() => runner.stop());
@@ -126,20 +137,31 @@ interface Starting {
 
 interface Postgres {
   connection: pg.PoolConfig;
+  /** Past any pooler: for what needs a session of its own. */
+  direct: pg.PoolConfig;
   /** Rejects while the disk is full; the disk of another machine cannot be checked here. */
   checkDisk(): Promise<void>;
 }
 
 async function openPostgres(env: Env, { log, say, parts }: Starting): Promise<Postgres> {
-  if (env.DATABASE_URL) {
+  if (env.DATABASE) {
     say('Using the PostgreSQL server of DATABASE_URL ...');
-    return { connection: { connectionString: env.DATABASE_URL }, checkDisk: async () => undefined };
+    const { url, direct } = env.DATABASE;
+    return {
+      connection: { connectionString: url },
+      direct: { connectionString: direct },
+      checkDisk: async () => undefined,
+    };
   }
   say(`Opening the database in ${env.DATA_DIR} ...`);
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });
   parts.defer(() => embedded.stop());
-  return { connection: embedded.connection, checkDisk: () => embedded.check() };
+  const { connection } = embedded;
+  return { connection, direct: connection, checkDisk: () => embedded.check() };
 }
+
+const reachedBy = ({ DATABASE }: Env): ConnectionOptions =>
+  DATABASE ? { isPooled: DATABASE.isPooled, areNamed: DATABASE.areNamed } : {};
 
 /** On its own connection: a long migration, or waiting for another node's, sends no data for a long time. */
 async function bringUpToDate(connection: pg.PoolConfig, log: Log): Promise<void> {

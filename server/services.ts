@@ -3,6 +3,7 @@ import type { OrderItem } from '../contract/calls/order-items.ts';
 import type { UserType } from '../contract/calls/users.ts';
 import type { Locked } from './db/locked.ts';
 import type { Pool, Tx } from './db/open.ts';
+import type { Replicas } from './db/replicas.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
 import type { Live } from './http/live.ts';
@@ -119,4 +120,6 @@ export interface Services {
 /** For what runs handlers and jobs, and publishes what they changed. */
 export interface PublishingServices extends Services {
   live: Live;
+  /** Where calls that may lag read. */
+  replicas: Replicas;
 }

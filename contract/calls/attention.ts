@@ -29,5 +29,6 @@ export const attentionRoutes = {
     right: 'manager',
     summary: 'What needs a manager, one entry for each kind, the most urgent kind first',
     reply: z.array(AttentionEntry),
+    mayLag: true,
   }),
 };

@@ -133,6 +133,7 @@ export const claimRoutes = {
     summary: 'What is claimed from vendors, newest first',
     query: ClaimFilters,
     reply: z.array(Claim),
+    mayLag: true,
   }),
   getClaim: route({
     method: 'GET',

@@ -60,6 +60,7 @@ export const historyRoutes = {
     summary: 'Who changed what, newest first, always in pages',
     query: HistoryFilters,
     reply: z.array(HistoryEntry),
+    mayLag: true,
   }),
   exportHistory: route({
     method: 'GET',
@@ -68,5 +69,6 @@ export const historyRoutes = {
     summary: 'The same as CSV, a row per changed field',
     query: Filters,
     reply: 'text/csv',
+    mayLag: true,
   }),
 };

@@ -94,6 +94,7 @@ export const inventoryCountRoutes = {
     summary: 'The counts of a location, newest first',
     query: Paging.extend({ locationId: queryId }),
     reply: z.array(Count),
+    mayLag: true,
   }),
   getCount: route({
     method: 'GET',

@@ -154,6 +154,7 @@ export const inventoryRoutes = {
     summary: 'The stock of a location, by area in the order of the shelf',
     query: AtLocation,
     reply: z.array(InventoryLine),
+    mayLag: true,
   }),
   updateInventory: route({
     method: 'PUT',
@@ -170,6 +171,7 @@ export const inventoryRoutes = {
     summary: 'The stock of a location as a CSV file that can be imported again',
     query: AtLocation,
     reply: 'text/csv',
+    mayLag: true,
   }),
   importInventory: route({
     method: 'POST',
@@ -200,6 +202,7 @@ export const inventoryRoutes = {
     summary: 'What changed the stock of a location, newest first',
     query: Paging.extend({ locationId: queryId, productId: textId.optional() }),
     reply: z.array(Movement),
+    mayLag: true,
   }),
   listMissingConversions: route({
     method: 'GET',
@@ -207,5 +210,6 @@ export const inventoryRoutes = {
     right: 'manager',
     summary: 'Units in which entries wait for a conversion, longest waiting first',
     reply: z.array(MissingConversion),
+    mayLag: true,
   }),
 };

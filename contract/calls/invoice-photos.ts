@@ -69,6 +69,7 @@ export const invoicePhotoRoutes = {
     summary: 'Invoice photos of all orders, newest order first',
     query: InvoicePhotoFilters,
     reply: z.array(InvoicePhoto),
+    mayLag: true,
   }),
   emailInvoicePhoto: route({
     method: 'POST',

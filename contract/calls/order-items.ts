@@ -101,6 +101,7 @@ export const orderItemRoutes = {
     summary: 'Items of all orders, newest order first',
     query: OrderItemFilters,
     reply: z.array(OrderItem),
+    mayLag: true,
   }),
   updateOrderItem: route({
     method: 'PATCH',

@@ -69,6 +69,7 @@ export const orderedRoutes = {
     summary: 'What is on order for a location, and what was ordered today, by product and person',
     params: SerialParams,
     reply: z.array(Ordered),
+    mayLag: true,
   }),
   listExpected: route({
     method: 'GET',
@@ -78,5 +79,6 @@ export const orderedRoutes = {
       'The deliveries that are expected at a location, today first, by vendor and purchase order',
     params: SerialParams,
     reply: z.array(ExpectedDelivery),
+    mayLag: true,
   }),
 };

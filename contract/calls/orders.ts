@@ -128,6 +128,7 @@ export const orderRoutes = {
     summary: 'Orders, newest first',
     query: ListedOrderFilters,
     reply: z.array(ListedOrder),
+    mayLag: true,
   }),
   exportOrders: route({
     method: 'GET',
@@ -136,6 +137,7 @@ export const orderRoutes = {
     summary: 'The orders that the filters show as a CSV file, a row per item',
     query: OrderFilters.omit({ limit: true, cursor: true }),
     reply: 'text/csv',
+    mayLag: true,
   }),
   createOrder: route({
     method: 'POST',
@@ -158,6 +160,7 @@ export const orderRoutes = {
     params: SerialParams,
     query: ListedOrderFilters,
     reply: z.array(ListedOrder),
+    mayLag: true,
   }),
   getOrder: route({
     method: 'GET',

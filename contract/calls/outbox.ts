@@ -68,6 +68,7 @@ export const outboxRoutes = {
     summary: 'Outgoing messages, newest first',
     query: OutboxFilters,
     reply: z.array(OutboxMessage),
+    mayLag: true,
   }),
   getMessageServices: route({
     method: 'GET',

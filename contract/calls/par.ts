@@ -35,6 +35,7 @@ export const parRoutes = {
     summary: 'What fills the shelves of a location to par',
     query: AtLocation,
     reply: z.array(Suggestion),
+    mayLag: true,
   }),
   listParAdvice: route({
     method: 'GET',
@@ -43,5 +44,6 @@ export const parRoutes = {
     summary: 'Pars that the use of the last 28 days would change, and why',
     query: AtLocation,
     reply: z.array(ParAdvice),
+    mayLag: true,
   }),
 };

@@ -44,6 +44,7 @@ export const priceAlertRoutes = {
       'Products whose price changed by more than the limit and was not seen by a manager, newest first',
     query: Paging,
     reply: z.array(PriceAlert),
+    mayLag: true,
   }),
   markPriceSeen: route({
     method: 'POST',

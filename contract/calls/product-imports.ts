@@ -117,6 +117,7 @@ export const productImportRoutes = {
     right: 'manager',
     summary: 'The newest imports of products that can be undone',
     reply: z.array(ProductImport),
+    mayLag: true,
   }),
   undoProductImport: route({
     method: 'POST',
@@ -134,6 +135,7 @@ export const productImportRoutes = {
       'All products as a CSV file that can be imported again; of a large catalogue one part of several with `part`, because an import takes at most 20,000 rows and 10 MB',
     query: z.object({ part: queryId.optional() }),
     reply: 'text/csv',
+    mayLag: true,
   }),
   listExportParts: route({
     method: 'GET',
@@ -141,5 +143,6 @@ export const productImportRoutes = {
     right: 'manager',
     summary: 'The parts in which the export of products can be imported again',
     reply: z.array(ExportPart),
+    mayLag: true,
   }),
 };

@@ -203,6 +203,7 @@ export const productRoutes = {
     params: TextIdParams,
     query: Paging,
     reply: z.array(ProductPrice),
+    mayLag: true,
   }),
   bulkUpdateProducts: route({
     method: 'PATCH',

@@ -140,6 +140,7 @@ export const purchaseOrderRoutes = {
     summary: 'Purchase orders, newest first, always in pages',
     query: PurchaseOrderFilters,
     reply: z.array(PurchaseOrderRecord),
+    mayLag: true,
   }),
   getPurchaseOrder: route({
     method: 'GET',

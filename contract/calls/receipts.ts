@@ -222,6 +222,7 @@ export const receiptRoutes = {
     summary: 'What arrived, newest first',
     query: ReceiptFilters,
     reply: z.array(Receipt),
+    mayLag: true,
   }),
   createReceipt: route({
     method: 'POST',

@@ -262,6 +262,7 @@ export const reminderRoutes = {
     summary: "A reminder's last 20 runs, newest first",
     params: UuidParams,
     reply: z.array(ReminderRun),
+    mayLag: true,
   }),
   listReminderAssignments: route({
     method: 'GET',

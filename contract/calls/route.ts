@@ -29,6 +29,11 @@ export interface Route {
     | 'text/csv'
     | 'text/event-stream'
     | 'redirect';
+  /**
+   * A replica may answer: a list, search, sum or export, as old as the caller's last write and the last change that screens were
+   * told of. Its handler only reads. Default: the primary.
+   */
+  mayLag?: true;
   /** The status of success. Default: 200, or 204 without a reply. */
   status?: 200 | 201;
   /** The field in which a failure's message is repeated. */

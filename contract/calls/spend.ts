@@ -56,6 +56,7 @@ export const spendRoutes = {
     summary: 'What was ordered or received cost, by vendor, location, category, product or month',
     query: SpendFilters,
     reply: Spend,
+    mayLag: true,
   }),
   exportSpend: route({
     method: 'GET',
@@ -64,5 +65,6 @@ export const spendRoutes = {
     summary: 'The same as CSV, all rows',
     query: Filters,
     reply: 'text/csv',
+    mayLag: true,
   }),
 };

@@ -109,6 +109,7 @@ export const vendorOrderRoutes = {
     summary: 'Vendors that still have something to deliver, by name',
     query: OpenVendorFilters,
     reply: z.array(OpenVendor),
+    mayLag: true,
   }),
   listVendorLocations: route({
     method: 'GET',
@@ -121,6 +122,7 @@ export const vendorOrderRoutes = {
       open: z.literal('true').optional(),
     }),
     reply: z.array(VendorLocation),
+    mayLag: true,
   }),
   getVendorOrderPdf: route({
     method: 'GET',

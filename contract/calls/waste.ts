@@ -128,6 +128,7 @@ export const wasteRoutes = {
     summary: 'Waste entries, newest first',
     query: WasteFilters,
     reply: z.array(WasteLog),
+    mayLag: true,
   }),
   createWasteLog: route({
     method: 'POST',
@@ -160,6 +161,7 @@ export const wasteRoutes = {
     summary: 'What waste cost, by reason, product, location or week',
     query: WasteSummaryFilters,
     reply: WasteSummary,
+    mayLag: true,
   }),
   exportWasteSummary: route({
     method: 'GET',
@@ -168,5 +170,6 @@ export const wasteRoutes = {
     summary: 'The same as CSV, all rows',
     query: SummaryFilters,
     reply: 'text/csv',
+    mayLag: true,
   }),
 };

@@ -30,7 +30,7 @@ export interface OpenStores extends Stores {
  */
 export async function openStores(env: Env, log: Log): Promise<OpenStores> {
   const files = await openFiles(env);
-  const database = env.DATABASE_URL ? await onServer(env.DATABASE_URL) : await embedded(env, log);
+  const database = env.DATABASE ? await onServer(env.DATABASE.direct) : await embedded(env, log);
   return {
     connection: database.connection,
     files,
@@ -43,7 +43,7 @@ export async function openStores(env: Env, log: Log): Promise<OpenStores> {
 
 /** Whether the environment names a database that could be opened. */
 export async function hasDatabase(env: Env): Promise<boolean> {
-  if (env.DATABASE_URL) return true;
+  if (env.DATABASE) return true;
   return access(`${env.DATA_DIR}/postgres`).then(
     () => true,
     () => false,
@@ -60,7 +60,9 @@ async function onServer(connectionString: string): Promise<OpenDatabase> {
   try {
     await tryOut(connection, async () => undefined);
   } catch (error) {
-    throw new BackupError(`The database of DATABASE_URL cannot be reached: ${sentence(error)}.`);
+    throw new BackupError(
+      `The database of DATABASE_URL (or DATABASE_DIRECT_URL) cannot be reached: ${sentence(error)}.`,
+    );
   }
   return { connection, stop: async () => undefined };
 }

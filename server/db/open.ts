@@ -9,9 +9,10 @@ import type { Log } from '../log.ts';
 import { THE_PRODUCT, whoActs } from './acting.ts';
 import type { Acting } from './acting.ts';
 import { CASING } from './dialect.ts';
-import { NamedClient } from './named-client.ts';
+import { NamedClient, PooledClient } from './named-client.ts';
 import { notedIn } from './noted-changes.ts';
 import type { NotedListener } from './noted-changes.ts';
+import { readingOn } from './reading-pool.ts';
 import { transactionsOn } from './transactions.ts';
 import type { Modes, OpenTransaction } from './transactions.ts';
 
@@ -41,6 +42,11 @@ export interface Pool extends Db {
   actingAs(acting: Acting): Pool;
   /** The same connections; `listener` is called after each commit that noted changes (`noteChange`). */
   noting(listener: NotedListener): Pool;
+  /**
+   * For what only reads, from the replica's connections where one is given: a transaction of it must be read-only, and a
+   * statement that writes is an error.
+   */
+  reading(replica: Pool | undefined): Pool;
   /** The same for all who act: what it reads may be shared by calls. */
   readonly reader: Db;
 }
@@ -72,6 +78,17 @@ const CLOSE_MS = 5_000;
  */
 export const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
+/** How a server is reached. */
+export interface ConnectionOptions {
+  /**
+   * A pooler in transaction mode is in between: it refuses the settings of a session, so that it or the role must have set
+   * the time limits (docs/operations.md).
+   */
+  isPooled?: boolean;
+  /** Statements are prepared by name, once per connection. Not with a pooler that gives connections away and knows no names. */
+  areNamed?: boolean;
+}
+
 /**
  * A pool of at most `max` connections, each closed after `silentMs` without data (0: never). A statement waits for a lock for
  * at most `lockMs`. Connects lazily.
@@ -84,18 +101,22 @@ export function openDatabase(
     max = 16,
     silentMs = SILENT_MS,
     lockMs = LOCK_TIMEOUT_MS,
-  }: { log: Log; max?: number; silentMs?: number; lockMs?: number },
+    isPooled = false,
+    areNamed = !isPooled,
+  }: ConnectionOptions & { log: Log; max?: number; silentMs?: number; lockMs?: number },
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     max,
     // Jobs look for due work once a minute: opening a connection for each look costs more than the look.
     min: 1,
-    Client: NamedClient,
+    Client: areNamed ? NamedClient : PooledClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    ...(!isPooled && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    }),
     application_name: 'procureapp',
   });
   // Without a listener, a stopping database server would end the whole process. After the pool ended, its connections
@@ -104,7 +125,7 @@ export function openDatabase(
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
   });
   // Otherwise a query would wait as long as the system retransmits it: a quarter of an hour. An idle connection is silent.
-  pool.on('connect', ({ connection: { stream } }: NamedClient) => {
+  pool.on('connect', ({ connection: { stream } }: PooledClient) => {
     stream.on('timeout', () => stream.destroy(new Error('connection timeout: silence')));
   });
   pool.on('acquire', (client) => limitSilence(client, silentMs));
@@ -123,8 +144,13 @@ export function openDatabase(
 }
 
 function limitSilence(client: pg.PoolClient, ms: number): void {
-  if (client instanceof NamedClient && client.connection.stream instanceof Socket)
+  if (client instanceof PooledClient && client.connection.stream instanceof Socket)
     client.connection.stream.setTimeout(ms);
+}
+
+/** Ends a connection whose server does not answer; its query is rejected. */
+export function breakConnection(client: pg.PoolClient, error: Error): void {
+  if (client instanceof PooledClient) client.connection.stream.destroy(error);
 }
 
 export function isPool(db: Db): db is Pool {
@@ -149,7 +175,9 @@ function poolOf(
       (await reader.execute(statement(whoActs(acting)))).rows as T[],
     actingAs: (another) => poolOf(reader, open, { acting: another, listener }),
     noting: (another) => poolOf(reader, open, { acting, listener: another }),
+    reading: (replica) => readingOn(replica ?? all),
     reader,
   };
-  return Object.assign(Object.create(reader) as Db, pool);
+  const all: Pool = Object.assign(Object.create(reader) as Db, pool);
+  return all;
 }

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { WRITE_ID_HEADER } from '../../contract/values/headers.ts';
-import { topicsOf } from '../../contract/values/topics.ts';
 import type { Route } from '../../contract/calls/route.ts';
 import type { RouteName, Routes } from '../../contract/calls/routes.ts';
 import { ProblemReply } from '../../contract/calls/problem.ts';
@@ -13,9 +11,9 @@ import { requireInPlace } from '../rights/require-right.ts';
 import type { RecordAtLocation } from '../rights/require-right.ts';
 import { CachedList, isAnswer, JsonText } from './handler.ts';
 import type { Call, Handlers, PlainHandler, SteppedHandler } from './handler.ts';
+import { mayHaveStored, publishChange, publishNoted } from './publish-change.ts';
+import { noteWritten, whereItReads } from './reading-place.ts';
 import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
-import { isNothingStored } from '../../contract/refusals/table.ts';
-import { Failure } from '../failure.ts';
 
 /** Adds every route of the contract to the server: check access, parse, run, reply. */
 export function bindRoutes(
@@ -84,12 +82,12 @@ function bindRoute(
       try {
         result = await (route.file ? withForm({ request, route, env: services.env }, run) : run());
       } catch (error) {
-        if (!isRefusal(error)) publishChange(route, request, services);
+        if (mayHaveStored(error)) await afterWrite(route, reply, services);
         throw error;
       } finally {
         publishNoted(route, noted, services);
       }
-      publishChange(route, request, services);
+      await afterWrite(route, reply, services);
       if (result instanceof CachedList)
         return services.catalogueCache.answer(result.name, request, reply, result.make);
       return send(route, result, reply);
@@ -99,53 +97,29 @@ function bindRoute(
 
 type AnyHandler = PlainHandler<Route> | SteppedHandler<Route>;
 
-/** The handler, after everything that its route's right asks for (D30). */
-function rightful({ right }: Route, handler: AnyHandler): PlainHandler<Route> {
-  return async (call, services) => {
+/** The handler, after everything that its route's right asks for (D30), which is read from the primary. */
+function rightful(route: Route, handler: AnyHandler) {
+  return async (call: Call<Route>, services: PublishingServices) => {
+    const { right } = route;
     const isPlain = typeof handler === 'function';
     const found = isPlain ? undefined : await handler.before(call, services);
     if (typeof right !== 'string')
       requireInPlace(call.actor, right, { ...call, record: found as RecordAtLocation | undefined });
-    return isPlain ? handler(call, services) : handler.handle(call, services, found);
+    return whereItReads(route, call.request, services, (placed) =>
+      isPlain ? handler(call, placed) : handler.handle(call, placed, found),
+    );
   };
 }
 
-/**
- * Before any other failure something may have been committed: an undelivered message is recorded, and one beyond the limit
- * may have numbered its order. Publishing needlessly costs screens one read; not publishing leaves them stale.
- */
-const isRefusal = (error: unknown) => error instanceof Failure && isNothingStored(error);
-
 /** Before the answer is sent, so that its receiver then reads the new lists. */
-function publishChange(
-  { method, path, right }: Route,
-  { headers }: FastifyRequest,
-  { catalogueCache, live }: PublishingServices,
-): void {
-  if (method === 'GET') return;
-  // Only managers change the catalogue. The database notifies the other nodes.
-  if (right === 'manager') catalogueCache.drop();
-  const writeId = headers[WRITE_ID_HEADER];
-  live.publish(topicsOf(path), isWriteId(writeId) ? writeId : undefined);
-}
-
-/**
- * What the call changed beside the topics of its path, also a reading one. Without the id of the write: the page that sent
- * it reads only what its path says.
- */
-function publishNoted(
-  { method, path }: Route,
-  noted: readonly Noted[],
-  { live }: PublishingServices,
-): void {
-  const known = new Set<Noted>(method === 'GET' ? [] : topicsOf(path));
-  const others = noted.filter((change) => !known.has(change));
-  if (others.length > 0) live.publish(others);
-}
-
-/** The id is sent to every screen. */
-function isWriteId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
+async function afterWrite(
+  route: Route,
+  reply: FastifyReply,
+  services: PublishingServices,
+): Promise<void> {
+  if (route.method === 'GET') return;
+  publishChange(route, reply.request, services);
+  await noteWritten(reply, services);
 }
 
 function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply {

@@ -29,6 +29,16 @@ export class CatalogueCache {
     this.drop();
   }
 
+  /**
+   * The same cache for a call that reads a replica: it takes what is kept and keeps nothing that it computes, because the
+   * replica may not show the change yet after which the cache was emptied.
+   */
+  onlyTaking(): CatalogueCache {
+    const taking = new CatalogueCache();
+    taking.#kept = this.#kept;
+    return taking;
+  }
+
   /** Answers the list `name`, computed by `make` when it is not cached; 304 when the browser has it already. */
   async answer(
     name: string,

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BEGINNING, logPositionIn, writtenLogPosition } from '../db/log-position.ts';
+import type { LogPosition } from '../db/log-position.ts';
 import type { Env } from '../env.ts';
 
 /**
@@ -13,6 +15,7 @@ const SESSION = 'procureapp_session';
 const DEVICE = 'procureapp_device';
 const SIGN_ON = 'procureapp_sign_on';
 const LEFT = 'procureapp_left';
+const WRITTEN = 'procureapp_written';
 /** Begins values that count only in a cookie with the prefix. */
 const BOUND = 'h.';
 
@@ -87,6 +90,19 @@ export function writeLeftCookie(reply: FastifyReply, env: Env): void {
   write(reply, { name: LEFT, value: '1', maxAge: LONGEST_DAYS * DAY_S }, env);
 }
 
+/** Seconds after which every replica in use shows a write: one that is further behind is left out. */
+const WRITTEN_SECONDS = 60;
+
+/** How far the database's log had got after this browser's last write: no list that it reads may be older (23.8). */
+export function readWrittenCookie(request: FastifyRequest): LogPosition {
+  return logPositionIn(read(request, WRITTEN)) ?? BEGINNING;
+}
+
+export function writeWrittenCookie(reply: FastifyReply, position: LogPosition, env: Env): void {
+  const value = writtenLogPosition(position);
+  write(reply, { name: WRITTEN, value, maxAge: WRITTEN_SECONDS }, env);
+}
+
 function read({ cookies }: FastifyRequest, name: string): string | undefined {
   const prefixed = cookies[PREFIX + name];
   if (prefixed) return prefixed;
@@ -113,7 +129,7 @@ function isByHttps(request: FastifyRequest, env: Env): boolean {
   return (
     request.protocol === 'https' ||
     (env.PUBLIC_URL?.startsWith('https:') ?? false) ||
-    [SESSION, DEVICE, SIGN_ON, LEFT].some((name) => request.cookies[PREFIX + name])
+    [SESSION, DEVICE, SIGN_ON, LEFT, WRITTEN].some((name) => request.cookies[PREFIX + name])
   );
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Replicas } from '../db/replicas.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A part of the product that must be ready before this node accepts requests. Rejects with a reason while it is not. */
@@ -12,12 +13,16 @@ const DRAIN_MS = 3_000;
 interface Parts {
   checks: Record<string, ReadinessCheck>;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
+  replicas: Pick<Replicas, 'counts'>;
   /** With a balancer in front, a node keeps serving for a moment after a signal, so that no connection is refused. */
   isBalanced: boolean;
 }
 
 /** `/healthz` (the process lives), `/readyz` (its parts are ready) and `/metrics` (Prometheus text). */
-export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }: Parts): void {
+export function installHealth(
+  app: FastifyInstance,
+  { checks, pool, replicas, isBalanced }: Parts,
+): void {
   const metrics = new Registry();
   // By default it wakes an idle node a hundred times a second, which is most of what idling costs.
   collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: 100 });
@@ -39,7 +44,18 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
-  void connections;
+  const replicaStates = new Gauge({
+    name: 'database_replicas',
+    help: 'Replicas of the database, by state',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      const { all, used } = replicas.counts;
+      this.set({ state: 'used' }, used);
+      this.set({ state: 'left_out' }, all - used);
+    },
+  });
+  void [connections, replicaStates];
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

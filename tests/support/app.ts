@@ -12,7 +12,8 @@ import { routes } from '#contract/calls/routes.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { listenForChanges } from '#server/http/change-listener.ts';
+import { Replicas } from '#server/db/replicas.ts';
+import { listenForChanges, notifyOfChanges } from '#server/http/change-listener.ts';
 import { CatalogueCache } from '#server/http/catalogue-cache.ts';
 import { Live } from '#server/http/live.ts';
 import { openLog } from '#server/log.ts';
@@ -67,12 +68,13 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
     const files = await openFiles(env);
     const now = () => fixedNow ?? new Date();
     const live = new Live({
-      notify: (payload) => database.pool.query("select pg_notify('changes', $1)", [payload]),
+      notify: (payload) => notifyOfChanges(database.pool, payload),
       findLiveSessions: (tokenHashes) =>
         findLiveSessions(database.db, { tokenHashes, now: now(), mode: env.ACCESS_MODE }),
       now,
     });
     const catalogueCache = new CatalogueCache();
+    const replicas = new Replicas([], { primary: database.connection, log });
     const services: PublishingServices = {
       db: database.db.noting((changes) => live.publish(changes)),
       env,
@@ -84,10 +86,16 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       messageKinds,
       catalogueCache,
       live,
+      replicas,
       reactions,
       now,
     };
-    stopListening = await listenForChanges(database.connection, { log, catalogueCache, live });
+    stopListening = await listenForChanges(database.connection, {
+      log,
+      catalogueCache,
+      live,
+      replicas,
+    });
     const overload = { waitMs: Infinity, roundMs: Infinity };
     const parts = { services, log, checks: {}, pool: database.pool, overload };
     const app = await buildApp(parts);

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/open.ts';
-import { listenForChanges } from '#server/http/change-listener.ts';
+import { listenForChanges, notifyOfChanges } from '#server/http/change-listener.ts';
 import { CatalogueCache } from '#server/http/catalogue-cache.ts';
 import { Live } from '#server/http/live.ts';
 import { startDueJobs } from '#server/jobs/due-job.ts';
@@ -21,7 +21,7 @@ export async function startDueNode(t: TestApp, { now, send }: DueNodeParts) {
   const { connection } = t.database;
   const { db: quiet, pool, close } = openDatabase(connection, { log, max: 4 });
   const live = new Live({
-    notify: (topics) => pool.query("select pg_notify('changes', $1)", [topics]),
+    notify: (topics) => notifyOfChanges(pool, topics),
     findLiveSessions: async (tokenHashes) => new Set(tokenHashes),
     now,
   });
@@ -35,7 +35,12 @@ export async function startDueNode(t: TestApp, { now, send }: DueNodeParts) {
     now,
     email: { send },
   };
-  const stopListening = await listenForChanges(connection, { log, catalogueCache, live });
+  const stopListening = await listenForChanges(connection, {
+    log,
+    catalogueCache,
+    live,
+    replicas: t.services.replicas,
+  });
   const dueJobs = startDueJobs({ jobs: jobs.filter((job) => 'nextDue' in job), services, log });
   const app = await t.anotherNode({ services });
   const stop = async () => {
