@@ -13,6 +13,6 @@ export async function warnWithoutLimits(pool: pg.Pool, log: Log): Promise<void> 
   if (rows.length === 0) return;
   const missing = rows.map(({ name }) => name).join(', ');
   log.warn(
-    `Connections through the pooler have no ${missing}. Set them in its connect_query or on the role (docs/operations.md).`,
+    `Connections through the pooler have no ${missing}. Set them on the role (docs/operations.md).`,
   );
 }

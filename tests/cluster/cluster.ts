@@ -17,6 +17,8 @@ import type { Balancer } from './balancer.ts';
 /** A process of the product that keeps its address when it is restarted. */
 export interface ClusterNode {
   address: string;
+  /** What it printed since its last start. */
+  output(): string;
   start(): Promise<void>;
   /** Sends SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
@@ -27,34 +29,53 @@ export interface ClusterNode {
   thaw(): void;
 }
 
+/** Where the nodes' data is, apart from their bucket. */
+interface DatabaseAddress {
+  /** Past any pooler. */
+  url: string;
+  version: string;
+}
+
 export interface Cluster {
-  postgres: PostgresServer;
+  postgres: DatabaseAddress;
   bucket: BucketServer;
   mail: MailServer;
   nodes: readonly ClusterNode[];
   balancer: Balancer;
 }
 
+/** On one PostgreSQL server. */
+export interface OneServerCluster extends Cluster {
+  postgres: PostgresServer;
+}
+
 /**
  * Nodes that share nothing but a database, a bucket and a mail server, behind a balancer. Everything ends with the test, so
  * that a second try begins like the first.
  */
-export async function startCluster(size: number): Promise<Cluster> {
+export async function startCluster(size: number): Promise<OneServerCluster> {
+  const postgres = await startPostgresServer();
+  onTestFinished(() => postgres.remove());
+  const nodes = await startNodes(size, { DATABASE_URL: postgres.url });
+  return { ...nodes, postgres };
+}
+
+/** The nodes of a cluster on the database of these variables. */
+export async function startNodes(
+  size: number,
+  database: Record<string, string>,
+): Promise<Omit<Cluster, 'postgres'>> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-cluster-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [postgres, bucket, mail] = await Promise.all([
-    startPostgresServer(),
-    startBucketServer(),
-    startMailServer(),
-  ]);
+  const [bucket, mail] = await Promise.all([startBucketServer(), startMailServer()]);
   onTestFinished(async () => {
-    await Promise.all([postgres.remove(), bucket.stop(), mail.stop()]);
+    await Promise.all([bucket.stop(), mail.stop()]);
   });
   const variables = {
-    DATABASE_URL: postgres.url,
     DEMO: 'false',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
+    ...database,
     ...bucket.variables,
     ...mail.variables,
   };
@@ -69,7 +90,7 @@ export async function startCluster(size: number): Promise<Cluster> {
   await Promise.all(nodes.map((node) => node.start()));
   const balancer = await startBalancer(nodes.map(({ address }) => address));
   onTestFinished(() => balancer.stop());
-  return { postgres, bucket, mail, nodes, balancer };
+  return { bucket, mail, nodes, balancer };
 }
 
 async function aNode(variables: Record<string, string>): Promise<ClusterNode> {
@@ -77,6 +98,7 @@ async function aNode(variables: Record<string, string>): Promise<ClusterNode> {
   let running: ProductProcess | undefined;
   return {
     address: `http://127.0.0.1:${PORT}`,
+    output: () => running?.output() ?? '',
     start: async () => {
       running = await startProductProcess({ ...variables, PORT });
     },

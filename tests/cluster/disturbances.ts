@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cluster, ClusterNode } from './cluster.ts';
+import type { Cluster, ClusterNode, OneServerCluster } from './cluster.ts';
 import { untilUnready, untilWorkContinues } from './recovery.ts';
 import type { Scene } from './recovery.ts';
 
 /** A disturbance of a running cluster. It ends when its cause is removed, which is before the cluster has recovered. */
-export interface Disturbance {
+export interface Disturbance<C extends Cluster = OneServerCluster> {
   name: string;
-  happen(scene: Scene): Promise<void>;
+  happen(scene: Scene<C>): Promise<void>;
 }
 
 const undisturbed: Disturbance = {

@@ -21,8 +21,6 @@ export const poolerProgram: string | undefined = [
 ].find((path) => path && existsSync(path));
 
 const settings = join(import.meta.dirname, '../../deploy/pgbouncer.ini');
-const LIMITS =
-  'set statement_timeout = 30000; set lock_timeout = 10000; set idle_in_transaction_session_timeout = 30000';
 const NOBODY = 65534;
 
 interface Options {
@@ -41,7 +39,7 @@ export async function startPooler(database: string, { poolSize }: Options = {}):
   const size = poolSize ? ` pool_size=${poolSize} reserve_pool=0` : '';
   const lines = [
     '[databases]',
-    `${pathname.slice(1)} = host=${hostname} port=${port}${size} connect_query='${LIMITS}'`,
+    `${pathname.slice(1)} = host=${hostname} port=${port}${size}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${listens}`,
@@ -73,6 +71,20 @@ export async function startPooler(database: string, { poolSize }: Options = {}):
     },
   };
 }
+
+/** The time limits of docs/operations.md, which a pooler does not pass on. */
+export async function limitRole(administrator: string, role: string): Promise<void> {
+  const client = new pg.Client(administrator);
+  await client.connect();
+  for (const [setting, value] of LIMITS)
+    await client.query(`alter role ${role} set ${setting} = '${value}'`);
+  await client.end();
+}
+const LIMITS = [
+  ['statement_timeout', '30s'],
+  ['lock_timeout', '10s'],
+  ['idle_in_transaction_session_timeout', '30s'],
+] as const;
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client(url);

@@ -13,14 +13,14 @@ const LINK_LOOK_MS = 1_000;
 const SHOWN_BY = 25;
 
 /** A cluster, and people at work on it. */
-export interface Scene {
-  cluster: Cluster;
+export interface Scene<C extends Cluster = Cluster> {
+  cluster: C;
   business: Business;
   traffic: Traffic;
   screen: Screen;
 }
 
-async function until(
+export async function until(
   isSo: () => Promise<boolean> | boolean,
   everyMs: number = LOOK_MS,
 ): Promise<void> {

@@ -130,7 +130,7 @@ test('a person sees their own writes, on any node, while the replica is paused a
         expect(listed).toEqual(expect.arrayContaining(who.ordered.slice(-20)));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
   await resume();
 });
