@@ -22,16 +22,38 @@ const configuration = join(import.meta.dirname, '../../deploy/haproxy.cfg');
 /** HAProxy with the configuration in deploy/, in front of nodes at these addresses. */
 export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
   const at = `127.0.0.1:${await freePort()}`;
-  const named = nodes.map((address, index) => [`NODE_${index + 1}`, new URL(address).host]);
-  const haproxy = spawn(balancerProgram ?? 'haproxy', ['-db', '-f', configuration], {
+  const address = `http://${at}`;
+  const named = nodes.map((node, index) => [`NODE_${index + 1}`, new URL(node).host]);
+  return startHaproxy({
+    address,
+    configuration,
     env: { BALANCER: at, ...Object.fromEntries(named) },
+    answers: async () => (await httpCall(address)) !== undefined,
+  });
+}
+
+interface Starting {
+  address: string;
+  configuration: string;
+  env: Record<string, string>;
+  answers(): Promise<boolean>;
+}
+
+/** Returns when it answers. */
+export async function startHaproxy({
+  address,
+  configuration: file,
+  env,
+  answers,
+}: Starting): Promise<Balancer> {
+  const haproxy = spawn(balancerProgram ?? 'haproxy', ['-db', '-f', file], {
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
   haproxy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(haproxy, 'exit');
-  const address = `http://${at}`;
-  while (!(await httpCall(address))) {
+  while (!(await answers())) {
     if (haproxy.exitCode !== null) throw new Error(`HAProxy does not start:\n${said}`);
     await delay(50);
   }

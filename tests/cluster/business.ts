@@ -48,14 +48,16 @@ export async function aBusiness({ postgres, balancer }: Cluster): Promise<Busine
     const { id: locationId } = await make.location();
     const people = [];
     for (let one = 0; one < EMPLOYEES; one++) {
-      people.push(await make.user({ locationIds: [locationId] }));
+      people.push(
+        await make.user({ locationIds: [locationId], email: `person-${one}@people.example` }),
+      );
     }
     const signIn = async ({ id }: { id: number }): Promise<Person> => {
       const options = { method: 'POST', body: { userId: id } } as const;
       const response = await httpCall(`${balancer.address}/api/session`, options);
       return { id, cookie: response?.cookie };
     };
-    const manager = await signIn(await make.manager());
+    const manager = await signIn(await make.manager({ email: 'manager@people.example' }));
     const products = [];
     for (let one = 0; one < PRODUCTS; one++) products.push((await make.product()).id);
     const vendors = await vendorsToWriteTo(make, locationId);

@@ -23,6 +23,8 @@ const FIRST_ORDER = 1_900_000_000_000;
 const BREAK_MS = { order: 60, photo: 250, email: 400, edit: 300, count: 200 };
 /** The balancer limits the openings of links per minute, tries among them. */
 const ANSWER_MS = 1_500;
+/** The same message to a vendor within a minute is one (E34), which could not be told from a lost one. */
+const SAME_MESSAGE_MS = 70_000;
 const FIRST_RECEIPT = 1_900_000_000_000;
 
 /** People at work, all through the balancer, until stopped. */
@@ -125,13 +127,16 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
     });
 
   // Each request of a person is a separate message, so it is not retried automatically.
+  const writtenAt = new Map<number, number>();
   const writeToVendors = () =>
     repeat(BREAK_MS.email, async (turn) => {
       const { id = 0, email = '' } = vendors[turn % vendors.length] ?? {};
       const path = `vendor-orders/email/${id}/${locationId}`;
+      if (performance.now() - (writtenAt.get(id) ?? -Infinity) < SAME_MESSAGE_MS) return;
       await tasks.once('e-mail', email, () =>
         call(path, { method: 'POST', cookie: manager.cookie }),
       );
+      writtenAt.set(id, performance.now());
     });
 
   const renameProduct = () =>
