@@ -13,5 +13,10 @@ test('no handler and no job publishes a change: the binding, the runner and a co
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .filter((path) => /\.publish\(|pg_notify\(/.test(readFileSync(join(server, path), 'utf8')))
     .toSorted();
-  expect(publishing).toEqual(['http/bind.ts', 'jobs/job.ts', 'product.ts']);
+  expect(publishing).toEqual([
+    'http/change-listener.ts',
+    'http/publish-change.ts',
+    'jobs/job.ts',
+    'product.ts',
+  ]);
 });

@@ -17,6 +17,40 @@ describe('the environment', () => {
     expect(readEnv({ DATABASE_URL, DEMO: 'true' }).DEMO).toBe(true);
   });
 
+  test('a second address says that a pooler is in between, which knows no names of statements unless it is said (23.8)', () => {
+    const DATABASE_URL = 'postgres://me@pooler/procureapp';
+    const DATABASE_DIRECT_URL = 'postgres://me@db/procureapp';
+    expect(readEnv({}).DATABASE).toBeUndefined();
+    expect(readEnv({ DATABASE_URL }).DATABASE).toEqual({
+      url: DATABASE_URL,
+      direct: DATABASE_URL,
+      replicas: [],
+      isPooled: false,
+      areNamed: true,
+    });
+    const both = { DATABASE_URL, DATABASE_DIRECT_URL };
+    expect(readEnv(both).DATABASE).toMatchObject({
+      direct: DATABASE_DIRECT_URL,
+      isPooled: true,
+      areNamed: false,
+    });
+    const named = { ...both, DATABASE_NAMED_STATEMENTS: 'true' };
+    expect(readEnv(named).DATABASE).toMatchObject({ isPooled: true, areNamed: true });
+  });
+
+  test('replicas are addresses with spaces in between (23.8)', () => {
+    const DATABASE_URL = 'postgres://me@db1/procureapp';
+    const DATABASE_READ_URL = ' postgres://me@db2/procureapp  postgres://me@db3/procureapp ';
+    expect(readEnv({ DATABASE_URL, DATABASE_READ_URL }).DATABASE?.replicas).toEqual([
+      'postgres://me@db2/procureapp',
+      'postgres://me@db3/procureapp',
+    ]);
+    expect(() => readEnv({ DATABASE_URL, DATABASE_READ_URL: 'db2 db3' })).toThrow(
+      /DATABASE_READ_URL.* must start with postgres/,
+    );
+    expect(() => readEnv({ DATABASE_READ_URL })).toThrow(/DATABASE_URL is missing/);
+  });
+
   test('refuses to listen to other machines without ALLOW_OPEN_ACCESS (D29)', () => {
     expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow(/ALLOW_OPEN_ACCESS=true/);
     expect(readEnv({ HOST: '0.0.0.0', ALLOW_OPEN_ACCESS: 'true' }).HOST).toBe('0.0.0.0');

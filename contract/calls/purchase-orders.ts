@@ -163,6 +163,7 @@ export const purchaseOrderRoutes = {
     params: PurchaseOrderParams,
     query: Paging,
     reply: z.array(PurchaseOrderItem),
+    mayLag: true,
   }),
   sendPurchaseOrder: route({
     method: 'POST',
