@@ -76,8 +76,8 @@ async function aDatabaseMachine(
   let etcd: ChildProcess | undefined;
 
   const others = async () => (await machine.pids()).filter((pid) => pid !== etcd?.pid);
-  const signal = async (pids: readonly number[], name: NodeJS.Signals) => {
-    for (const pid of pids) end(pid, name);
+  const signal = async (pids: readonly number[], which: NodeJS.Signals) => {
+    for (const pid of pids) end(pid, which);
   };
   return {
     ...machine,
