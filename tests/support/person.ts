@@ -1,5 +1,8 @@
 import type { ListedOrder } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
 import type { ProductProcess } from './product-process.ts';
+
+const PRODUCT = 'PRD-000001';
 
 type Node = Pick<ProductProcess, 'address'>;
 
@@ -17,11 +20,21 @@ export class Person {
   }
 
   async order(node: Node): Promise<string> {
-    const items = [{ productId: 'PRD-000001', quantity: 1 }];
+    const items = [{ productId: PRODUCT, quantity: 1 }];
     const body = JSON.stringify({ locationId: 1, orderedBy: 1, items });
     const { id } = (await this.#json(node, 'orders', { method: 'POST', body })) as { id: string };
     this.ordered.push(id);
     return id;
+  }
+
+  /** Records waste under this note. */
+  async waste(node: Node, notes: string): Promise<void> {
+    const products = (await this.read(node, 'products')) as Product[];
+    const product = products.find(({ id }) => id === PRODUCT);
+    const unitOfMeasure = product?.unitOfMeasure;
+    const entry = { productId: PRODUCT, quantity: 1, unitOfMeasure, locationId: 1, recordedBy: 1 };
+    const body = JSON.stringify({ ...entry, notes });
+    await this.#json(node, 'waste-logs', { method: 'POST', body });
   }
 
   async listedOrders(node: Node): Promise<string[]> {
