@@ -27,9 +27,9 @@ export function momentsOf(
 const dayOnly = (text: string | undefined) => (text?.includes('T') ? undefined : text);
 const inUtc = (text: string | undefined) => text && new Date(text).toISOString();
 
-/** A calendar month or week in a time zone. */
+/** A calendar month, a week or a quarter of a month in a time zone. */
 export interface Stretch {
-  /** A month is '2026-11', a week its Monday '2026-11-16'. */
+  /** A month is '2026-11', a week its Monday '2026-11-16', a quarter of a month its first day. */
   key: string;
   from: string;
   before: string;
@@ -37,19 +37,48 @@ export interface Stretch {
 
 /** The months that two moments lie in, oldest first, each from its first to its last moment. */
 export function monthsBetween(first: string, last: string, zone: string): Stretch[] {
+  return calendarMonths(first, last, zone).map((month) => ({
+    key: month.toString(),
+    from: startOf(month.toPlainDate({ day: 1 }), zone),
+    before: startOf(month.add({ months: 1 }).toPlainDate({ day: 1 }), zone),
+  }));
+}
+
+/** The days on which the quarters of a month begin. */
+const QUARTER_DAYS = [1, 9, 16, 24] as const;
+
+/** The quarters of months that two moments lie in, oldest first: every month is four of them. */
+export function quarterMonthsBetween(first: string, last: string, zone: string): Stretch[] {
+  const days = calendarMonths(first, last, zone).flatMap((month) =>
+    QUARTER_DAYS.map((day) => month.toPlainDate({ day })),
+  );
+  return days
+    .map((day) => ({
+      key: day.toString(),
+      from: startOf(day, zone),
+      before: startOf(afterQuarter(day), zone),
+    }))
+    .filter(
+      ({ from, before }) =>
+        Date.parse(from) <= Date.parse(last) && Date.parse(before) > Date.parse(first),
+    );
+}
+
+function afterQuarter(day: Temporal.PlainDate): Temporal.PlainDate {
+  const next = QUARTER_DAYS.find((start) => start > day.day);
+  return next ? day.with({ day: next }) : day.add({ months: 1 }).with({ day: 1 });
+}
+
+function calendarMonths(first: string, last: string, zone: string): Temporal.PlainYearMonth[] {
   const monthOf = (instant: string) => dayOf(instant, zone).toPlainYearMonth();
-  const months: Stretch[] = [];
+  const months: Temporal.PlainYearMonth[] = [];
   const end = monthOf(last);
   for (
     let month = monthOf(first);
     Temporal.PlainYearMonth.compare(month, end) <= 0;
     month = month.add({ months: 1 })
   )
-    months.push({
-      key: month.toString(),
-      from: startOf(month.toPlainDate({ day: 1 }), zone),
-      before: startOf(month.add({ months: 1 }).toPlainDate({ day: 1 }), zone),
-    });
+    months.push(month);
   return months;
 }
 

@@ -8,9 +8,9 @@ import type { Db, Pool } from './open.ts';
 const WORKERS = 3;
 
 /**
- * Runs statements that add up very many rows in a read-only transaction in which PostgreSQL may use parallel workers. All
- * others use one process: they are short, and an embedded server allows none (`embedded/launch.ts`). A server without free
- * workers does the work with fewer or none.
+ * Runs statements that add up very many rows in a read-only transaction: all of them see one moment, and PostgreSQL may use
+ * parallel workers. All other statements use one process: they are short, and an embedded server allows none
+ * (`embedded/launch.ts`). A server without free workers does the work with fewer or none.
  */
 export function readingInParallel<T>(db: Pool, read: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(
@@ -22,6 +22,11 @@ export function readingInParallel<T>(db: Pool, read: (tx: Db) => Promise<T>): Pr
       );
       return read(tx);
     },
-    { accessMode: 'read only' },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** For the rest of such a transaction, in which few rows turned out to be left: workers would cost more than they save. */
+export async function endParallel(tx: Db): Promise<void> {
+  await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
 }

@@ -54,14 +54,14 @@ interface Streaming<T> {
 }
 
 /**
- * Reads a query of any length through a cursor, `BATCH_ROWS` rows at a time and as fast as the text is read. Resolves once
+ * Reads a query of any length, or one made in the transaction that sees the same rows, through a cursor, `BATCH_ROWS` rows at a time and as fast as the text is read. Resolves once
  * the first rows are there, so that a query that fails can still be answered with an error; a failure after that destroys
  * the text. The statement timeout applies to each batch, the idle timeout of transactions to a reader that stops, and `pace`
  * to one that is slow.
  */
 export function streamRows<T extends Record<string, unknown>>(
   db: Pool,
-  rows: SQL,
+  query: SQL | ((tx: Tx) => Promise<SQL>),
   { write, signal, pace = PACE, countUpTo = 0 }: Streaming<T>,
 ): Promise<RowStream> {
   const text = new PassThrough({ highWaterMark: BUFFERED_BYTES });
@@ -76,6 +76,7 @@ export function streamRows<T extends Record<string, unknown>>(
     db.transaction(
       (tx) =>
         cancelledOnClose({ db, tx, text }, async () => {
+          const rows = typeof query === 'function' ? await query(tx) : query;
           await tx.execute(sql`declare streamed no scroll cursor for ${rows}`);
           const next = () => inTurn(() => fetchRows<T>(tx));
           const first = await next();

@@ -4,6 +4,7 @@ import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
 import { escalateUnopened } from '../purchase-orders/escalate-unopened.job.ts';
 import { sendDueReminders } from '../reminders/send-due.job.ts';
 import { removeOldAccess } from '../session/remove-old-access.job.ts';
+import { addUpOldDays } from '../spend/add-up-old-days.job.ts';
 import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
 import type { Job } from '../jobs/job.ts';
 import { removeLongEndedLinks } from '../vendor-orders/remove-ended-links.job.ts';
@@ -18,4 +19,5 @@ export const jobs: readonly Job[] = [
   escalateUnopened,
   followGivenConversions,
   sendDueMessages,
+  addUpOldDays,
 ];

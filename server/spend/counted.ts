@@ -5,11 +5,13 @@ import { NO_CATEGORY } from '../../contract/values/spend-groupings.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/order-items.ts';
+import type { spendSums } from '../db/schema/spend.ts';
 import type { Period } from '../period.ts';
 
 /**
  * Items that were ordered or received, not cancelled, missing or deleted (M7). The same as in the index
- * `order_items_spend`, in literals: with parameters a prepared statement could not use it.
+ * `order_items_spend`, in literals: with parameters a prepared statement could not use it. `touch_spend_of_items` says the
+ * same of changed items.
  */
 const isSpent = sql`(not ${orderItems.isDeleted} and not ${orderItems.orderDeleted}
   and not ${orderItems.orderCancelled} and ${orderItems.orderedStatus} in ('ordered', 'received'))`;
@@ -23,9 +25,10 @@ export function spentIn({ from, before }: Period): SQL | undefined {
   );
 }
 
-/** The filters but the period and the grouping. */
+/** The filters but the period and the grouping, of items or of their sums. */
 export function narrowedBy(
   db: Db,
+  of: typeof orderItems | typeof spendSums,
   { locationId, vendorId, categoryId, productId }: SpendFilters,
 ): SQL | undefined {
   const ofCategory = () =>
@@ -38,10 +41,10 @@ export function narrowedBy(
           : isNull(products.categoryId),
       );
   return and(
-    locationId ? eq(orderItems.locationId, locationId) : undefined,
-    vendorId ? eq(orderItems.vendorId, vendorId) : undefined,
-    productId ? eq(orderItems.productId, productId) : undefined,
-    categoryId ? inArray(orderItems.productId, ofCategory()) : undefined,
+    locationId ? eq(of.locationId, locationId) : undefined,
+    vendorId ? eq(of.vendorId, vendorId) : undefined,
+    productId ? eq(of.productId, productId) : undefined,
+    categoryId ? inArray(of.productId, ofCategory()) : undefined,
   );
 }
 
@@ -59,3 +62,8 @@ export function sums(digits: number): SQL {
   return sql`coalesce(sum(${rounded}), 0) * ${sql.raw((10 ** -digits).toFixed(digits))} as amount,
     count(${orderItems.spentAmount})::int as items, (count(*) - count(${orderItems.spentAmount}))::int as unpriced`;
 }
+
+/** The same columns of rows that have them: of sums, or of parts of a group. */
+export const sumsOfSums = sql.raw(
+  'coalesce(sum(amount), 0) as amount, coalesce(sum(items), 0)::int as items, coalesce(sum(unpriced), 0)::int as unpriced',
+);

@@ -5,7 +5,7 @@ import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { rowsOfSpend } from './queries.ts';
-import type { SpendOf } from './queries.ts';
+import type { SpendOf } from './groups.ts';
 
 const GROUP: Record<SpendGrouping, string> = {
   vendor: 'Vendor',
@@ -16,14 +16,14 @@ const GROUP: Record<SpendGrouping, string> = {
 };
 
 /** All rows as CSV text, largest amount first. */
-export async function exportSpend(
+export function exportSpend(
   db: Pool,
   { signal, ...spend }: SpendOf & { signal: AbortSignal },
 ): Promise<RowStream> {
   const { currency, filters } = spend;
   const group = GROUP[filters.groupBy];
   type Streamed = SpendRow & Record<string, unknown>;
-  return streamRows<Streamed>(db, await rowsOfSpend(db, spend), {
+  return streamRows<Streamed>(db, (tx) => rowsOfSpend(tx, spend), {
     signal,
     write: async function* (batches) {
       yield csvLines([[`${group} ID`, group, 'Items', 'Amount', 'Currency']], { bom: true });

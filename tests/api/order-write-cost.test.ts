@@ -57,6 +57,39 @@ test('an order of twenty vendors looks at each of its purchase orders a few time
   expect(rows).toEqual(Array.from({ length: VENDORS }, () => ({ state: 'numbered', open: 2 })));
 });
 
+test('a new order costs nothing for the sums of Spend: it fires no trigger of theirs, and reads and writes none (23.6)', async () => {
+  const { rows: triggers } = await t.database.pool.query(
+    `select tgname from pg_trigger where tgrelid = 'order_items'::regclass and tgname like 'spend%' and tgtype & 4 > 0`,
+  );
+  expect(triggers).toEqual([]);
+  const { pool } = t.database;
+  const { location, user, product } = await t.make.orderParts();
+  await pool.query(
+    `insert into spend_stretches (starts_at, ends_at, time_zone) values ('2024-01-01', now() + interval '1 day', 'UTC')`,
+  );
+  const order = {
+    locationId: location.id,
+    orderedBy: user.id,
+    employeeName: null,
+    status: 'pending' as const,
+    notes: null,
+    items: [{ productId: product.id, quantity: 1 }],
+  };
+  const plans = { schedules: new Map(), zones: new Map(), zone: 'UTC' };
+  const sums = ['spend_stretches', 'spend_sums', 'spend_touches'];
+  const read = await t.database.db.transaction(async (tx) => {
+    const before = await rowsRead(tx, sums);
+    const writeAtOnce = async (statement: (whoActs: SQL) => SQL) =>
+      (await tx.execute(statement(sql`''`))).rows;
+    const within = Object.assign(Object.create(tx), { writeAtOnce }) as Pool;
+    await submitOrder(within, { order, plans, now: new Date() });
+    await tx.execute(sql`set constraints all immediate`);
+    return (await rowsRead(tx, sums)) - before;
+  });
+  expect(read).toBe(0);
+  expect((await pool.query('select from spend_touches')).rowCount).toBe(0);
+});
+
 test('what runs for one item and for thousands keeps no plan that compares each row with each (E34)', async () => {
   // A connection that marked one item had such plans: 4,800 answers then took ten seconds of CPU instead of one and a half.
   const { rows } = await t.database.pool.query<{ name: string; settings: string[] | null }>(

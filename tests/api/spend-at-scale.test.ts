@@ -7,7 +7,9 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { readingInParallel } from '#server/db/parallel.ts';
 import { openLog } from '#server/log.ts';
+import { addUpNext } from '#server/spend/add-up.ts';
 import { rowsOfSpend } from '#server/spend/queries.ts';
+import { cutStretches, markAsNoted } from '#server/spend/stretches.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -86,5 +88,27 @@ test.each(SPEND_GROUPINGS.filter((one) => one !== 'month'))(
     expect(text).toMatch(/Workers Planned: [123]/);
     const { rows: after } = await single.pool.query('show max_parallel_workers_per_gather');
     expect(after).toEqual(before);
+  },
+);
+
+test.each(SPEND_GROUPINGS)(
+  'once old days are added up, spend of years by %s reads items of the days at its ends alone (23.6)',
+  async (groupBy) => {
+    const now = new Date('2024-12-31T12:00:00Z');
+    await single.db.transaction((tx) => cutStretches(tx, now));
+    await single.db.transaction(markAsNoted);
+    const isUnsummed = async () => {
+      while (await addUpNext(single.db, now));
+      return (await single.pool.query('select from spend_stretches where digits is null')).rowCount;
+    };
+    await expect.poll(isUnsummed, { timeout: 30_000 }).toBe(0);
+    const before = await readSoFar();
+    const result = await node.inject(`/api/spend?from=2020-01-05&to=2023-03-20&groupBy=${groupBy}`);
+    const after = await readSoFar();
+    // Of 14,051 items those of four and five days at the ends.
+    expect(result.json<Spend>().total).toBe('35127.50');
+    expect(after.scans - before.scans).toBe(0);
+    expect(after.others - before.others).toBe(0);
+    expect(after.spend - before.spend).toBeLessThan(150);
   },
 );

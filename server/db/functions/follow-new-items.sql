@@ -1,4 +1,4 @@
--- What new items refer to must exist; and something may follow from them for their purchase orders.
+-- What new items refer to must exist; and something may follow from them for their purchase orders, and for Spend.
 --
 -- One look for all items of a statement, in place of foreign keys, which look for each item by itself. It is as safe, because
 -- what items refer to is never removed (see keep_referenced). A product refers to its own vendor and unit by foreign keys, so
@@ -12,6 +12,7 @@ CREATE FUNCTION "follow_new_items"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   missing text;
   touches boolean;
+  is_ordered boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7301157, location_id)
   FROM (SELECT DISTINCT location_id FROM added WHERE purchase_order_number IS NOT NULL ORDER BY 1) AS place;
@@ -27,14 +28,19 @@ BEGIN
       END),
       CASE WHEN count(DISTINCT item.order_id) > (SELECT count(*) FROM orders WHERE id = ANY (ARRAY(SELECT DISTINCT order_id FROM added)))
         THEN 'order_id_orders_id' END),
-    bool_or(record.sent_lines_at IS NOT NULL OR record.closed_at IS NOT NULL OR item.purchase_order_number IS NOT NULL AND NOT item.is_open)
-  INTO missing, touches
+    bool_or(record.sent_lines_at IS NOT NULL OR record.closed_at IS NOT NULL OR item.purchase_order_number IS NOT NULL AND NOT item.is_open),
+    bool_or(item.ordered_at IS NOT NULL)
+  INTO missing, touches, is_ordered
   FROM added AS item
   LEFT JOIN products AS product ON product.id = item.product_id
   LEFT JOIN purchase_orders AS record ON record.number = item.purchase_order_number;
   IF missing IS NOT NULL THEN
     RAISE EXCEPTION 'A new item refers to what does not exist.'
       USING ERRCODE = 'foreign_key_violation', TABLE = 'order_items', CONSTRAINT = 'order_items_' || missing || '_fk';
+  END IF;
+  -- Combining stores lines that were ordered on an earlier day; a new order has none.
+  IF is_ordered THEN
+    PERFORM touch_spend(ARRAY(SELECT DISTINCT ordered_at FROM added WHERE ordered_at IS NOT NULL));
   END IF;
   -- Most orders touch nothing, and end here, before the larger statement.
   IF touches IS NOT TRUE THEN

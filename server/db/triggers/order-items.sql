@@ -22,6 +22,11 @@ CREATE CONSTRAINT TRIGGER "order_items_followed_by_claims" AFTER UPDATE OF "quan
 -- Its name stands behind that of the history: the change of the items comes before that of their order.
 CREATE TRIGGER "orders_follow_items" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION "let_orders_follow"();
+CREATE TRIGGER "spend_touched_by_update" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_spend_of_items"();
+CREATE TRIGGER "spend_touched_by_delete" AFTER DELETE ON "order_items" REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_spend_of_items"();
+CREATE TRIGGER "spend_touched_by_truncate" AFTER TRUNCATE ON "order_items" FOR EACH STATEMENT EXECUTE FUNCTION "touch_spend_of_items"();
 SELECT history_of_parts('order_items', 'orders', 'order_id', 'order-items', 'record_id',
   '{order_date,order_cancelled,order_deleted,order_needs_approval,is_open,answer_id,spent_amount,base_numerator,base_denominator,ordered_price,ordered_unit_id,received_numerator,received_denominator}',
   is_written_here => $$(added.order_id = ANY ((SELECT nullif(split_part(current_setting('procureapp.written_parts', true), '|', 2), ''))::text[])
