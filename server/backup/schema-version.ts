@@ -21,9 +21,16 @@ export interface Schema {
 
 /**
  * Not in an archive. Sessions and the other rows of sign-ins under way: a stolen backup must not contain any. Order counts:
- * a restore adds them up.
+ * a restore adds them up. Changes of the list of products: they are transactions of one server.
  */
-const LEFT_OUT = ['sessions', 'single_sign_ons', 'sign_in_tries', 'setup_code', 'order_counts'];
+const LEFT_OUT = [
+  'sessions',
+  'single_sign_ons',
+  'sign_in_tries',
+  'setup_code',
+  'order_counts',
+  'product_list_changes',
+];
 
 /**
  * How many of this version's migrations a database or an archive has. Throws `BackupError` when it has others.
