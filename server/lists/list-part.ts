@@ -1,0 +1,75 @@
+import { NO_SUM, plus, sumOf } from '../../contract/values/list-validator.ts';
+import type { ListSum } from '../../contract/values/list-validator.ts';
+import { BEFORE, firstBrotliPiece, laterBrotliPiece, plainBrotliPieces } from './joined-brotli.ts';
+import { gzipPiece, plainGzipPiece } from './joined-gzip.ts';
+import type { GzipPiece } from './joined-gzip.ts';
+
+/** A record of a list that is kept in parts. */
+export interface ListedRecord {
+  id: string;
+  /** What the list is sorted by. */
+  name: string;
+  /** As in the answer: written like `JSON.stringify` does, and beginning with a text (`{"id":`). */
+  json: string;
+}
+
+/** How a record is shown to some callers: its JSON as they see it. One function for all lists shown so. */
+export type View = (json: string) => string;
+
+/** Consecutive records of a list. Never changed; what is made of it is made once. */
+export class ListPart {
+  readonly records: readonly ListedRecord[];
+  readonly #made = new Map<unknown, unknown>();
+
+  constructor(records: readonly ListedRecord[]) {
+    this.records = records;
+  }
+
+  /** What `make` makes of this part, made at the first call. */
+  made<T>(make: (part: ListPart) => T): T {
+    if (!this.#made.has(make)) this.#made.set(make, make(this));
+    return this.#made.get(make) as T;
+  }
+
+  isShown(view: View): boolean {
+    return this.#made.has(view);
+  }
+
+  shown(view: View): ShownPart {
+    const known = this.#made.get(view) as ShownPart | undefined;
+    if (known) return known;
+    const shown = new ShownPart(this.records.map(({ json }) => view(json)));
+    this.#made.set(view, shown);
+    return shown;
+  }
+}
+
+/** A part as some callers see it: its texts, their sum, and their bytes in each encoding, each made when first asked for. */
+export class ShownPart {
+  readonly texts: readonly string[];
+  #sum: ListSum | undefined;
+  #gzip: Promise<GzipPiece> | undefined;
+  #first: Promise<Buffer> | undefined;
+  #later: Promise<Buffer> | undefined;
+
+  constructor(texts: readonly string[]) {
+    this.texts = texts;
+  }
+
+  get sum(): ListSum {
+    return (this.#sum ??= this.texts.map(sumOf).reduce(plus, NO_SUM));
+  }
+
+  /** @param isFirst whether the list begins with this part */
+  async gzip(isFirst: boolean): Promise<GzipPiece[]> {
+    const piece = await (this.#gzip ??= gzipPiece(Buffer.from(this.texts.join(','))));
+    return [plainGzipPiece(isFirst ? '[' : ','), piece];
+  }
+
+  async brotli(isFirst: boolean): Promise<Buffer[]> {
+    if (isFirst)
+      return [await (this.#first ??= firstBrotliPiece(Buffer.from(`[${this.texts.join(',')}`)))];
+    const rest = () => Buffer.from(this.texts.join(',').slice(BEFORE.length));
+    return [plainBrotliPieces(`,${BEFORE}`), await (this.#later ??= laterBrotliPiece(rest()))];
+  }
+}

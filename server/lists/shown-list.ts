@@ -1,0 +1,72 @@
+import pLimit from 'p-limit';
+import {
+  isSameList,
+  NO_SUM,
+  plus,
+  validatorIn,
+  writtenValidator,
+} from '../../contract/values/list-validator.ts';
+import type { ListValidator } from '../../contract/values/list-validator.ts';
+import { brotlied } from '../http/compressed.ts';
+import type { Encoding } from '../http/compressed.ts';
+import type { Representation } from '../http/representation.ts';
+import { FIRST_MIN, joinedBrotli, plainBrotliPieces } from './joined-brotli.ts';
+import { joinedGzip, plainGzipPiece } from './joined-gzip.ts';
+import type { ShownPart } from './list-part.ts';
+
+/** A whole list compresses its parts on so many threads at once. */
+const AT_ONCE = 2;
+
+/** A list in parts as some callers see it: the bytes of its parts are joined, never compressed again. */
+export class ShownList implements Representation {
+  readonly validator: ListValidator;
+  readonly etag: string;
+  readonly #parts: readonly ShownPart[];
+  readonly #made = new Map<Encoding | undefined, Promise<Buffer>>();
+
+  constructor(parts: readonly ShownPart[], position: number) {
+    this.#parts = parts;
+    this.validator = {
+      sum: parts.map(({ sum }) => sum).reduce(plus, NO_SUM),
+      count: parts.reduce((count, { texts }) => count + texts.length, 0),
+      position,
+    };
+    this.etag = `"${writtenValidator(this.validator)}"`;
+  }
+
+  /** Also when the other list was put together on another node, or at another time. */
+  readonly isSame = (etag: string): boolean => {
+    const other = validatorIn(etag);
+    return other !== undefined && isSameList(other, this.validator);
+  };
+
+  readonly bytes = (encoding: Encoding | undefined): Promise<Buffer> => {
+    const known = this.#made.get(encoding) ?? this.#make(encoding);
+    this.#made.set(encoding, known);
+    return known;
+  };
+
+  async #make(encoding: Encoding | undefined): Promise<Buffer> {
+    const parts = this.#parts;
+    const plain = () => Buffer.from(`[${parts.flatMap(({ texts }) => texts).join(',')}]`);
+    if (!encoding) return plain();
+    const limit = pLimit(AT_ONCE);
+    if (encoding === 'gzip') {
+      const pieces = parts.map((part, at) => limit(() => part.gzip(at === 0)));
+      const [start, end] = [parts.length > 0 ? '' : '[', ']'];
+      return joinedGzip([...(await Promise.all(pieces)).flat(), plainGzipPiece(start + end)]);
+    }
+    if (!this.#canJoin()) return brotlied(plain());
+    const pieces = parts.map((part, at) => limit(() => part.brotli(at === 0)));
+    return joinedBrotli([...(await Promise.all(pieces)).flat(), plainBrotliPieces(']')]);
+  }
+
+  /** Whether the first part is long enough for the pieces after it. */
+  #canJoin(): boolean {
+    const [first, ...later] = this.#parts;
+    if (!first) return false;
+    return (
+      later.length === 0 || first.texts.reduce((sum, { length }) => sum + length, 0) >= FIRST_MIN
+    );
+  }
+}
