@@ -1,12 +1,13 @@
 /**
  * The validator of a list that is read in changes: a sum over the JSON of its records, in two parts of 32 bits, how many
- * records it has, and from which transaction of the database on it may lack something. Sum and number are the same on every
- * node, however the list came about; whoever puts a list together from changes compares them.
+ * records it has, and the state of the database in which it was read. Sum and number are the same on every node, however
+ * the list came about; whoever puts a list together from changes compares them.
  */
 export interface ListValidator {
   sum: ListSum;
   count: number;
-  position: number;
+  /** Only the server reads it: digits, `_` and `-`. */
+  position: string;
 }
 
 export type ListSum = readonly [number, number];
@@ -41,7 +42,7 @@ export function isSameList(one: ListValidator, other: ListValidator): boolean {
   return one.count === other.count && one.sum[0] === other.sum[0] && one.sum[1] === other.sum[1];
 }
 
-/** `3f2a09c1b7d45e60-5000-1234`. */
+/** `3f2a09c1b7d45e60-5000-1234_1236_1234`. */
 export function writtenValidator({ sum, count, position }: ListValidator): string {
   return `${sum.map(inHex).join('')}-${count}-${position}`;
 }
@@ -50,12 +51,12 @@ const inHex = (part: number) => part.toString(16).padStart(8, '0');
 
 /** The validator in a text or in an ETag, which has quotes; undefined in another one. */
 export function validatorIn(text: string): ListValidator | undefined {
-  const found = /^(?:W\/)?"?([\da-f]{8})([\da-f]{8})-(\d{1,9})-(\d{1,15})"?$/.exec(text);
+  const found = /^(?:W\/)?"?([\da-f]{8})([\da-f]{8})-(\d{1,9})-([\d_-]{1,500})"?$/.exec(text);
   if (!found) return undefined;
-  const [, one = '', two = '', count, position] = found;
+  const [, one = '', two = '', count, position = ''] = found;
   return {
     sum: [Number.parseInt(one, 16), Number.parseInt(two, 16)],
     count: Number(count),
-    position: Number(position),
+    position,
   };
 }

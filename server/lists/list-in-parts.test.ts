@@ -63,13 +63,13 @@ test('a list after any changes is the list that is made of its records anew, in 
       fc.array(change, { maxLength: 6 }),
       async (first, changes) => {
         let records = sorted(first);
-        let list = ListInParts.of(records, 1);
+        let list = ListInParts.of(records, '1');
         for (const [index, { changed, removed }] of changes.entries()) {
           const gone = new Set(removed.map((id) => `P${id}`));
           const kept = changed.filter(({ id }) => !gone.has(id));
           const ids = new Set(kept.map(({ id }) => id));
           records = sorted([...records.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...kept]);
-          const position = index + 2;
+          const position = String(index + 2);
           const after = await list.after({ changed: kept, removed: gone, position }, order);
           list = after ?? ListInParts.of(records, position);
           const sizes = list.parts.map((part) =>
@@ -88,33 +88,35 @@ test('a change leaves every part as it is that it is not in, and without one the
   const records = sorted(
     Array.from({ length: 400 }, (_, id) => recordOf(id, 100 + (id % 300), id)),
   );
-  const list = ListInParts.of(records, 1);
+  const list = ListInParts.of(records, '1');
   expect(list.parts.length).toBeGreaterThan(4);
   const [, second] = list.parts;
   const before = second?.records[3] ?? recordOf(0, 0, 0);
   const changed = [{ ...before, json: before.json.replace('"text":"', '"text":"More ') }];
-  const after = await list.after({ changed, removed: new Set(), position: 2 }, order);
+  const after = await list.after({ changed, removed: new Set(), position: '2' }, order);
   expect(after?.parts.map((part, index) => part === list.parts[index])).toEqual(
     list.parts.map((_, index) => index !== 1),
   );
   expect(
-    await list.after({ changed: [before], removed: new Set(['P9999']), position: 2 }, order),
+    await list.after({ changed: [before], removed: new Set(['P9999']), position: '2' }, order),
   ).toBe(list);
 });
 
 test('more new places than a few are not looked for one by one', async () => {
-  const list = ListInParts.of([], 1);
+  const list = ListInParts.of([], '1');
   const changed = Array.from({ length: 51 }, (_, id) => recordOf(id, id, id));
-  expect(await list.after({ changed, removed: new Set(), position: 2 }, order)).toBeUndefined();
+  expect(await list.after({ changed, removed: new Set(), position: '2' }, order)).toBeUndefined();
 });
 
 test('a validator of the same records on another node is the same, one of others is not', async () => {
   const records = sorted(Array.from({ length: 90 }, (_, id) => recordOf(id, id, id)));
-  const [here, there] = [ListInParts.of(records, 5), ListInParts.of(records, 900)];
+  const [here, there] = [ListInParts.of(records, '5'), ListInParts.of(records, '900')];
   const [one, other] = [await here.shown(AS_STORED), await there.shown(AS_STORED)];
   expect(one.etag).not.toBe(other.etag);
   expect(one.isSame(other.etag)).toBe(true);
-  expect(one.isSame((await ListInParts.of(records.slice(1), 5).shown(AS_STORED)).etag)).toBe(false);
+  expect(one.isSame((await ListInParts.of(records.slice(1), '5').shown(AS_STORED)).etag)).toBe(
+    false,
+  );
   expect(one.isSame((await here.shown(WITHOUT_TEXT)).etag)).toBe(false);
   expect(one.isSame('"other"')).toBe(false);
 });

@@ -17,8 +17,8 @@ export interface ListChange {
   /** Of new records, or of those with these ids. */
   changed: readonly ListedRecord[];
   removed: ReadonlySet<string>;
-  /** From which transaction on the list may lack something, now that it has these changes. */
-  position: number;
+  /** The state of the database in which they were read. */
+  position: string;
 }
 
 /** The ids of records in the sequence of the list. */
@@ -30,16 +30,16 @@ export type Order = (records: readonly ListedRecord[]) => Promise<string[]>;
  */
 export class ListInParts {
   readonly parts: readonly ListPart[];
-  readonly position: number;
+  readonly position: string;
   readonly #shown = new Map<View, Promise<ShownList>>();
 
-  private constructor(parts: readonly ListPart[], position: number) {
+  private constructor(parts: readonly ListPart[], position: string) {
     this.parts = parts;
     this.position = position;
   }
 
   /** @param records in the sequence of the list */
-  static of(records: readonly ListedRecord[], position: number): ListInParts {
+  static of(records: readonly ListedRecord[], position: string): ListInParts {
     return new ListInParts(inParts(records), position);
   }
 

@@ -24,7 +24,7 @@ export class ShownList implements Representation {
   readonly #parts: readonly ShownPart[];
   readonly #made = new Map<Encoding | undefined, Promise<Buffer>>();
 
-  constructor(parts: readonly ShownPart[], position: number) {
+  constructor(parts: readonly ShownPart[], position: string) {
     this.#parts = parts;
     this.validator = {
       sum: parts.map(({ sum }) => sum).reduce(plus, NO_SUM),

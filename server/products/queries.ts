@@ -47,13 +47,11 @@ function selectProducts(db: Db) {
     .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId));
 }
 
-const byName = [asc(sql`${products.name} collate "und-x-icu"`), asc(products.id)];
-
-/** All products, sorted by name in natural order. */
-export async function listProducts(db: Db): Promise<Product[]> {
+/** Products that are not deleted, sorted by name in natural order. */
+export function selectListed(db: Db, which?: SQL) {
   return selectProducts(db)
-    .where(eq(products.isDeleted, false))
-    .orderBy(...byName);
+    .where(and(eq(products.isDeleted, false), which))
+    .orderBy(asc(sql`${products.name} collate "und-x-icu"`), asc(products.id));
 }
 
 /** How many products that are not deleted have this vendor. */
