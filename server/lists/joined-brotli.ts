@@ -19,10 +19,11 @@ import { brotliCompress, brotliDecompress, constants, createBrotliCompress } fro
 const WINDOW_BITS = 17;
 const OPTIONS = {
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   },
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  chunkSize: 1 << 17,
 };
 
 /** How many bytes the first piece has at least, when others follow it. */
@@ -72,9 +73,9 @@ const LAST = Buffer.from([3]);
 /** What pieces are made after, and read back after, as compressed bytes. The same for all. */
 const beginnings: { primer?: Promise<Buffer>; other?: Promise<Buffer> } = {};
 
-/** Longer than the primer, with other bytes and other distances between copies. */
+/** Longer than the primer, with other bytes before and other distances between copies. */
 const OTHER = Buffer.from(
-  `${Array.from({ length: 30_000 }, (_, index) => (index * index * 7 + index * 31) % 100_003).join()}${BEFORE}`,
+  `The first of four, of which a second is copied:${'='.repeat(FIRST_MIN)}a second; The first; copied: of four${BEFORE}`,
 );
 
 async function readsAs(piece: Buffer, text: Buffer): Promise<boolean> {

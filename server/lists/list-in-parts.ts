@@ -53,10 +53,15 @@ export class ListInParts {
   /** Those of these records that are in the list, in its sequence, with their places. */
   find(ids: ReadonlySet<string>, view: View): { id: string; at: number; json: string }[] {
     let before = 0;
+    const parts = this.#partsOf(ids);
     return this.parts.flatMap((part) => {
-      const found = part.records.flatMap(({ id }, index) =>
-        ids.has(id) ? { id, at: before + index, json: part.shown(view).texts[index] ?? '' } : [],
-      );
+      const found = !parts.has(part)
+        ? []
+        : part.records.flatMap(({ id }, index) =>
+            ids.has(id)
+              ? { id, at: before + index, json: part.shown(view).texts[index] ?? '' }
+              : [],
+          );
       before += part.records.length;
       return found;
     });
@@ -81,11 +86,19 @@ export class ListInParts {
     return new ListInParts(joined(groups), change.position);
   }
 
+  /** The parts in which these records are. */
+  #partsOf(ids: Iterable<string>): ReadonlySet<ListPart> {
+    return new Set(
+      [...ids].flatMap((id) => this.parts.find((part) => part.made(idsOf).has(id)) ?? []),
+    );
+  }
+
   /** The parts, those with a change as records without what was removed, and without what gets another place. */
   #without({ changed, removed }: ListChange): { groups: Group[]; toPlace: ListedRecord[] } {
     const waiting = new Map(changed.map((record) => [record.id, record]));
+    const parts = this.#partsOf([...removed, ...waiting.keys()]);
     const groups = this.parts.map((part): Group => {
-      if (!part.records.some(({ id }) => removed.has(id) || waiting.has(id))) return part;
+      if (!parts.has(part)) return part;
       const kept = part.records.flatMap((before) => {
         if (removed.has(before.id)) return [];
         const after = waiting.get(before.id);
@@ -99,6 +112,8 @@ export class ListInParts {
     return { groups, toPlace: [...waiting.values()] };
   }
 }
+
+const idsOf = ({ records }: ListPart) => new Set(records.map(({ id }) => id));
 
 type Group = ListPart | readonly ListedRecord[];
 

@@ -3,7 +3,7 @@ import { isSameList, minus, plus, sumOf, validatorIn } from '#contract/values/li
 
 /** A list of products as the server answered it, with its ETag or validator. */
 export interface ListRead {
-  products: readonly Product[];
+  products: Product[];
   validator: string;
 }
 

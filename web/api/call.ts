@@ -180,6 +180,9 @@ export function addressOf(name: RouteName, input?: Parts): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
+/** The last answer of each list that browsers keep, with its ETag: `read-products.ts` reads only what changed since. */
+export const lastRead: Partial<Record<RouteName, { body: unknown; etag: string }>> = {};
+
 async function send(
   name: RouteName,
   input: Parts | undefined,
@@ -211,7 +214,10 @@ async function send(
   }
   if (response.ok) {
     events.dispatchEvent(new Event('succeeded'));
-    return { body, headers: response.headers };
+    const { headers } = response;
+    const etag = headers.get('etag');
+    if (etag) lastRead[name] = { body, etag };
+    return { body, headers };
   }
   const text = await response.text().catch(() => '');
   throw failureOf({ status: response.status, text, otherwise: response.statusText });
