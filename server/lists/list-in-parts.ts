@@ -67,9 +67,18 @@ export class ListInParts {
     });
   }
 
+  /** Makes something of each part that does not have it yet, part by part: other calls run in between. */
+  async make(what: (part: ListPart) => unknown): Promise<void> {
+    for (const part of this.parts) {
+      if (part.isMade(what)) continue;
+      part.made(what);
+      await setImmediate();
+    }
+  }
+
   async #show(view: View): Promise<ShownList> {
     for (const part of this.parts) {
-      if (part.isShown(view)) continue;
+      if (part.isMade(view)) continue;
       part.shown(view);
       await setImmediate();
     }

@@ -31,8 +31,8 @@ export class ListPart {
     return this.#made.get(make) as T;
   }
 
-  isShown(view: View): boolean {
-    return this.#made.has(view);
+  isMade(what: ((part: ListPart) => unknown) | View): boolean {
+    return this.#made.has(what);
   }
 
   shown(view: View): ShownPart {
@@ -44,20 +44,17 @@ export class ListPart {
   }
 }
 
-/** A part as some callers see it: its texts, their sum, and their bytes in each encoding, each made when first asked for. */
+/** A part as some callers see it: its texts, their sum, and their bytes in each encoding, made when first asked for. */
 export class ShownPart {
   readonly texts: readonly string[];
-  #sum: ListSum | undefined;
+  readonly sum: ListSum;
   #gzip: Promise<GzipPiece> | undefined;
   #first: Promise<Buffer> | undefined;
   #later: Promise<Buffer> | undefined;
 
   constructor(texts: readonly string[]) {
     this.texts = texts;
-  }
-
-  get sum(): ListSum {
-    return (this.#sum ??= this.texts.map(sumOf).reduce(plus, NO_SUM));
+    this.sum = texts.map(sumOf).reduce(plus, NO_SUM);
   }
 
   /** @param isFirst whether the list begins with this part */

@@ -40,7 +40,7 @@ import { withFormerUnit } from './former-unit.ts';
 import { countPrices, listPrices } from './prices.ts';
 import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
-import { found } from './search.ts';
+import { found, searchable } from './search.ts';
 import { changesSince, shownTo } from './shown-products.ts';
 import { followWaiting } from './waiting-for-units.ts';
 import { notFound } from '../failure.ts';
@@ -61,6 +61,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   searchProducts: async ({ params, actor }, services) => {
     const { list, view } = await shownTo(actor, services);
     await list.shown(view);
+    await list.make(searchable);
     return answer(new JsonText<Product[]>(found(list, view, params.term)), {});
   },
 

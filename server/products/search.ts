@@ -4,7 +4,7 @@ import type { ListInParts } from '../lists/list-in-parts.ts';
 import type { ListPart, View } from '../lists/list-part.ts';
 
 /** The names of some products in one text, so that a search is one pass over it. */
-export interface Searchable {
+interface Searchable {
   /** Each product's name, its vendor's name and the vendor's code, folded, each with `END` after it. */
   text: string;
   /** Where the product after this one begins. */
