@@ -7,6 +7,22 @@ import type { Client } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
+/** Whose sequence is another one by their code points. */
+const NAMES = [
+  'Äpfel',
+  'apples',
+  'Zander',
+  'éclair',
+  'Eclair',
+  '牛奶',
+  '_salt',
+  '10 eggs',
+  '9 eggs',
+  "o'Brien",
+  'ß',
+  'Ωmega',
+];
+
 async function readList(api: Client): Promise<ListRead> {
   const { body, headers } = await api.listProducts();
   return { products: body, validator: String(headers['etag']) };
@@ -189,6 +205,28 @@ describe('on another node', () => {
       headers: { 'if-none-match': validator },
     });
     expect([statusCode, headers['etag']]).toEqual([304, validator]);
+  });
+
+  test('after many changes the list is that of a node that reads it for the first time', async () => {
+    const { vendor, unit, products } = await aVendor(NAMES.map((name) => `${name} 0`));
+    const { pool } = t.database;
+    for (let round = 1; round <= 30; round++) {
+      const name = `${NAMES[(round * 7) % NAMES.length]} ${round}`;
+      const id = products[(round * 5) % products.length]?.id;
+      if (round % 3 === 0)
+        await pool.query('update products set is_deleted = not is_deleted where id = $1', [id]);
+      else if (round % 3 === 1)
+        await pool.query('update products set name = $2 where id = $1', [id, name]);
+      else
+        await pool.query('insert into products (name, vendor_id, unit_id) values ($1, $2, $3)', [
+          `new ${name}`,
+          vendor.id,
+          unit.id,
+        ]);
+      await readList(t.api);
+    }
+    const anew = await readList(client(await t.anotherNode()));
+    await expect.poll(async () => (await readList(t.api)).products).toEqual(anew.products);
   });
 
   test('a transaction that ends late is not missed', async () => {
