@@ -1,7 +1,7 @@
 import { NO_SUM, plus, sumOf } from '../../contract/values/list-validator.ts';
 import type { ListSum } from '../../contract/values/list-validator.ts';
-import { BEFORE, firstBrotliPiece, laterBrotliPiece, plainBrotliPieces } from './joined-brotli.ts';
-import { gzipPiece, plainGzipPiece } from './joined-gzip.ts';
+import { BEFORE, firstBrotliPiece, laterBrotliPiece } from './joined-brotli.ts';
+import { gzipPiece } from './joined-gzip.ts';
 import type { GzipPiece } from './joined-gzip.ts';
 
 /** A record of a list that is kept in parts. */
@@ -57,16 +57,22 @@ export class ShownPart {
     this.sum = texts.map(sumOf).reduce(plus, NO_SUM);
   }
 
-  /** @param isFirst whether the list begins with this part */
-  async gzip(isFirst: boolean): Promise<GzipPiece[]> {
-    const piece = await (this.#gzip ??= gzipPiece(Buffer.from(this.texts.join(','))));
-    return [plainGzipPiece(isFirst ? '[' : ','), piece];
+  /** @param turn when it is compressed, if it is not yet */
+  gzip(turn: Turn): Promise<GzipPiece> {
+    return (this.#gzip ??= turn(() => gzipPiece(Buffer.from(this.texts.join(',')))));
   }
 
-  async brotli(isFirst: boolean): Promise<Buffer[]> {
+  /** The piece of the part with which a list begins, or of one that follows `BEFORE`. */
+  brotli(isFirst: boolean, turn: Turn): Promise<Buffer> {
     if (isFirst)
-      return [await (this.#first ??= firstBrotliPiece(Buffer.from(`[${this.texts.join(',')}`)))];
-    const rest = () => Buffer.from(this.texts.join(',').slice(BEFORE.length));
-    return [plainBrotliPieces(`,${BEFORE}`), await (this.#later ??= laterBrotliPiece(rest()))];
+      return (this.#first ??= turn(() =>
+        firstBrotliPiece(Buffer.from(`[${this.texts.join(',')}`)),
+      ));
+    return (this.#later ??= turn(() =>
+      laterBrotliPiece(Buffer.from(this.texts.join(',').slice(BEFORE.length))),
+    ));
   }
 }
+
+/** Runs work when it is its turn. */
+type Turn = <T>(work: () => Promise<T>) => Promise<T>;

@@ -10,12 +10,15 @@ import type { ListValidator } from '../../contract/values/list-validator.ts';
 import { brotlied } from '../http/compressed.ts';
 import type { Encoding } from '../http/compressed.ts';
 import type { Representation } from '../http/representation.ts';
-import { FIRST_MIN, joinedBrotli, plainBrotliPieces } from './joined-brotli.ts';
+import { BEFORE, FIRST_MIN, joinedBrotli, plainBrotliPieces } from './joined-brotli.ts';
 import { joinedGzip, plainGzipPiece } from './joined-gzip.ts';
 import type { ShownPart } from './list-part.ts';
 
 /** A whole list compresses its parts on so many threads at once. */
 const AT_ONCE = 2;
+
+const GZIP_COMMA = plainGzipPiece(',');
+const BROTLI_BEFORE = plainBrotliPieces(`,${BEFORE}`);
 
 /** A list in parts as some callers see it: the bytes of its parts are joined, never compressed again. */
 export class ShownList implements Representation {
@@ -51,14 +54,16 @@ export class ShownList implements Representation {
     const plain = () => Buffer.from(`[${parts.flatMap(({ texts }) => texts).join(',')}]`);
     if (!encoding) return plain();
     const limit = pLimit(AT_ONCE);
+    const turn = <T>(work: () => Promise<T>) => limit(work);
     if (encoding === 'gzip') {
-      const pieces = parts.map((part, at) => limit(() => part.gzip(at === 0)));
-      const [start, end] = [parts.length > 0 ? '' : '[', ']'];
-      return joinedGzip([...(await Promise.all(pieces)).flat(), plainGzipPiece(start + end)]);
+      const pieces = await Promise.all(parts.map((part) => part.gzip(turn)));
+      const all = pieces.flatMap((piece, at) => (at === 0 ? piece : [GZIP_COMMA, piece]));
+      return joinedGzip([plainGzipPiece('['), ...all, plainGzipPiece(']')]);
     }
     if (!this.#canJoin()) return brotlied(plain());
-    const pieces = parts.map((part, at) => limit(() => part.brotli(at === 0)));
-    return joinedBrotli([...(await Promise.all(pieces)).flat(), plainBrotliPieces(']')]);
+    const pieces = await Promise.all(parts.map((part, at) => part.brotli(at === 0, turn)));
+    const all = pieces.flatMap((piece, at) => (at === 0 ? piece : [BROTLI_BEFORE, piece]));
+    return joinedBrotli([...all, plainBrotliPieces(']')]);
   }
 
   /** Whether the first part is long enough for the pieces after it. */

@@ -214,10 +214,9 @@ async function send(
   }
   if (response.ok) {
     events.dispatchEvent(new Event('succeeded'));
-    const { headers } = response;
-    const etag = headers.get('etag');
+    const etag = response.headers.get('etag');
     if (etag) lastRead[name] = { body, etag };
-    return { body, headers };
+    return { body, headers: response.headers };
   }
   const text = await response.text().catch(() => '');
   throw failureOf({ status: response.status, text, otherwise: response.statusText });
