@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   isSameList,
-  minus,
+  withoutSum,
   NO_SUM,
-  plus,
-  sumOf,
+  withSum,
+  recordSum,
   validatorIn,
   writtenValidator,
 } from './list-validator.ts';
@@ -12,17 +12,17 @@ import {
 const RECORDS = Array.from({ length: 500 }, (_, index) =>
   JSON.stringify({ id: index, name: 'Milk' }),
 );
-const sumOfAll = (records: readonly string[]) => records.map(sumOf).reduce(plus, NO_SUM);
+const sumOfAll = (records: readonly string[]) => records.map(recordSum).reduce(withSum, NO_SUM);
 
 test('the sum of a list does not depend on how its records came into it', () => {
   expect(sumOfAll(RECORDS.toReversed())).toEqual(sumOfAll(RECORDS));
   const [first = '', ...others] = RECORDS;
-  expect(minus(sumOfAll(RECORDS), sumOf(first))).toEqual(sumOfAll(others));
+  expect(withoutSum(sumOfAll(RECORDS), recordSum(first))).toEqual(sumOfAll(others));
 });
 
 test('records that differ in one character have other sums', () => {
-  expect(new Set(RECORDS.map((json) => sumOf(json).join())).size).toBe(RECORDS.length);
-  expect(sumOf('{"price":"1.20"}')).not.toEqual(sumOf('{"price":"1.02"}'));
+  expect(new Set(RECORDS.map((json) => recordSum(json).join())).size).toBe(RECORDS.length);
+  expect(recordSum('{"price":"1.20"}')).not.toEqual(recordSum('{"price":"1.02"}'));
 });
 
 test('a validator is read as it was written, also with the quotes of an ETag', () => {
@@ -43,8 +43,8 @@ test.each([
 ])('%s is no validator', (text) => expect(validatorIn(text)).toBeUndefined());
 
 test('lists are the same by their records, not by the moment at which they were read', () => {
-  const list = { sum: sumOf('a'), count: 1, position: '1_1_' };
+  const list = { sum: recordSum('a'), count: 1, position: '1_1_' };
   expect(isSameList(list, { ...list, position: '2_2_' })).toBe(true);
   expect(isSameList(list, { ...list, count: 2 })).toBe(false);
-  expect(isSameList(list, { ...list, sum: sumOf('b') })).toBe(false);
+  expect(isSameList(list, { ...list, sum: recordSum('b') })).toBe(false);
 });

@@ -15,7 +15,7 @@ export type ListSum = readonly [number, number];
 export const NO_SUM: ListSum = [0, 0];
 
 /** The sum of one record. Two multiplicative hashes that are mixed at the end, so that each bit of the text is in all bits. */
-export function sumOf(json: string): ListSum {
+export function recordSum(json: string): ListSum {
   let one = 0x9e3779b9;
   let two = 0x85ebca6b;
   for (let index = 0; index < json.length; index++) {
@@ -29,11 +29,11 @@ export function sumOf(json: string): ListSum {
 }
 
 /** Records are added in any sequence. */
-export function plus(one: ListSum, other: ListSum): ListSum {
+export function withSum(one: ListSum, other: ListSum): ListSum {
   return [(one[0] + other[0]) >>> 0, (one[1] + other[1]) >>> 0];
 }
 
-export function minus(one: ListSum, other: ListSum): ListSum {
+export function withoutSum(one: ListSum, other: ListSum): ListSum {
   return [(one[0] - other[0]) >>> 0, (one[1] - other[1]) >>> 0];
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plus, sumOf } from '#contract/values/list-validator.ts';
+import { withSum, recordSum } from '#contract/values/list-validator.ts';
 import { FIRST_MIN } from './joined-brotli.ts';
 import type { ListedRecord } from './list-part.ts';
 import { ListInParts } from './list-in-parts.ts';
@@ -41,7 +41,7 @@ async function expectList(list: ListInParts, records: readonly ListedRecord[]): 
     expect(brotliDecompressSync(await shown.bytes('br')).toString()).toBe(json);
     const { sum, count } = shown.validator;
     expect({ sum, count }).toEqual({
-      sum: texts.map(sumOf).reduce(plus, [0, 0]),
+      sum: texts.map(recordSum).reduce(withSum, [0, 0]),
       count: records.length,
     });
   }

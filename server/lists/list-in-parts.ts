@@ -22,7 +22,7 @@ export interface ListChange {
 }
 
 /** The ids of records in the sequence of the list. */
-export type Order = (records: readonly ListedRecord[]) => Promise<string[]>;
+export type InSequence = (records: readonly ListedRecord[]) => Promise<string[]>;
 
 /**
  * A sorted list in parts, of which a change replaces only those that it is in, with what was made of them. Never changed
@@ -87,7 +87,7 @@ export class ListInParts {
   }
 
   /** The list after a change: this one when nothing changed in it; undefined when it must be read as a whole. */
-  async after(change: ListChange, order: Order): Promise<ListInParts | undefined> {
+  async after(change: ListChange, order: InSequence): Promise<ListInParts | undefined> {
     const { groups, toPlace } = this.#without(change);
     if (toPlace.length === 0 && groups.every((group) => group instanceof ListPart)) return this;
     if (toPlace.length > PLACED_MAX) return undefined;
@@ -133,7 +133,7 @@ function isSame(some: readonly ListedRecord[], others: readonly ListedRecord[]):
 }
 
 /** Puts records into their groups: first it is found which, by the first record of each, and then where in it. */
-async function place(toPlace: readonly ListedRecord[], groups: Group[], order: Order) {
+async function place(toPlace: readonly ListedRecord[], groups: Group[], order: InSequence) {
   const byId = new Map(toPlace.map((record) => [record.id, record]));
   const groupOf = new Map(
     groups.flatMap((group, at) => (recordsOf(group)[0] ? [[recordsOf(group)[0]?.id, at]] : [])),

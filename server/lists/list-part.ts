@@ -1,4 +1,4 @@
-import { NO_SUM, plus, sumOf } from '../../contract/values/list-validator.ts';
+import { NO_SUM, withSum, recordSum } from '../../contract/values/list-validator.ts';
 import type { ListSum } from '../../contract/values/list-validator.ts';
 import { BEFORE, firstBrotliPiece, laterBrotliPiece } from './joined-brotli.ts';
 import { gzipPiece } from './joined-gzip.ts';
@@ -54,7 +54,7 @@ export class ShownPart {
 
   constructor(texts: readonly string[]) {
     this.texts = texts;
-    this.sum = texts.map(sumOf).reduce(plus, NO_SUM);
+    this.sum = texts.map(recordSum).reduce(withSum, NO_SUM);
   }
 
   /** @param turn when it is compressed, if it is not yet */

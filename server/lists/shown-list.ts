@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import {
   isSameList,
   NO_SUM,
-  plus,
+  withSum,
   validatorIn,
   writtenValidator,
 } from '../../contract/values/list-validator.ts';
@@ -30,7 +30,7 @@ export class ShownList implements Representation {
   constructor(parts: readonly ShownPart[], position: string) {
     this.#parts = parts;
     this.validator = {
-      sum: parts.map(({ sum }) => sum).reduce(plus, NO_SUM),
+      sum: parts.map(({ sum }) => sum).reduce(withSum, NO_SUM),
       count: parts.reduce((count, { texts }) => count + texts.length, 0),
       position,
     };

@@ -1,5 +1,11 @@
 import type { Product, ProductChanges } from '#contract/calls/products.ts';
-import { isSameList, minus, plus, sumOf, validatorIn } from '#contract/values/list-validator.ts';
+import {
+  isSameList,
+  withoutSum,
+  withSum,
+  recordSum,
+  validatorIn,
+} from '#contract/values/list-validator.ts';
 
 /** A list of products as the server answered it, with its ETag or validator. */
 export interface ListRead {
@@ -23,13 +29,13 @@ export function applied(
   let { sum } = was;
   const list = products.filter((product) => {
     const isOld = old.has(product.id);
-    if (isOld) sum = minus(sum, sumOf(JSON.stringify(product)));
+    if (isOld) sum = withoutSum(sum, recordSum(JSON.stringify(product)));
     return !isOld;
   });
   const pieces: Product[][] = [];
   let [count, next] = [0, 0];
   for (const { at, product } of changes.changed) {
-    sum = plus(sum, sumOf(JSON.stringify(product)));
+    sum = withSum(sum, recordSum(JSON.stringify(product)));
     const before = list.slice(next, next + at - count);
     pieces.push(before, [product]);
     next += before.length;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/calls/products.ts';
-import { NO_SUM, plus, sumOf, writtenValidator } from '#contract/values/list-validator.ts';
+import { NO_SUM, withSum, recordSum, writtenValidator } from '#contract/values/list-validator.ts';
 import { lastRead, NoAnswer } from './call.ts';
 import { newQueryClient, queryOf } from './queries.ts';
 import './read-products.ts';
@@ -14,7 +14,7 @@ const [APPLES, BREAD, CREAM] = [
 const RIPE = productOf('1', 'Ripe apples');
 
 function validatorOf(products: readonly Product[]): string {
-  const sum = products.map((one) => sumOf(JSON.stringify(one))).reduce(plus, NO_SUM);
+  const sum = products.map((one) => recordSum(JSON.stringify(one))).reduce(withSum, NO_SUM);
   return writtenValidator({ sum, count: products.length, position: '5_5_' });
 }
 
