@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openBusiness } from './business.ts';
+import { measureCatalogue } from './catalogue.ts';
 import type { Business } from './business.ts';
 import { measureClaimPrint } from './claim-print.ts';
 import { measureDock } from './dock.ts';
@@ -95,7 +96,10 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   },
   memory: () => measureMemory(size),
   lists: () => measureWholeLists(size),
-  // It adds products.
+  // They add products.
+  catalogue: async function* () {
+    yield* measureCatalogue(await youngOne(), size);
+  },
   typing: async function* () {
     yield* measureTyping(await youngOne());
   },

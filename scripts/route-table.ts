@@ -1,15 +1,18 @@
 import type { Plugin } from 'vite';
 import type { Right } from '../contract/calls/rights.ts';
 import { routes } from '../contract/calls/routes.ts';
+import type { RouteName } from '../contract/calls/routes.ts';
 
 /**
  * Method and path of every call, taken from the contract at build time. The browser needs only these, so the validation
- * library is not in its bundle. `virtual:routes` is in every first view, `virtual:manager-routes` in the managers' alone.
+ * library is not in its bundle. `virtual:routes` is in every first view, `virtual:manager-routes` in the managers' alone, and
+ * `virtual:late-routes` loads with what follows changes.
  */
 export function routeTable(): Plugin {
   const modules = new Map([
-    ['virtual:routes', tableOf((right) => !NOT_OF_EMPLOYEES.has(right))],
+    ['virtual:routes', tableOf((right, name) => !NOT_OF_EMPLOYEES.has(right) && !LATE.has(name))],
     ['virtual:manager-routes', tableOf((right) => right === 'manager')],
+    ['virtual:late-routes', tableOf((_, name) => LATE.has(name))],
   ]);
   return {
     name: 'route-table',
@@ -21,9 +24,12 @@ export function routeTable(): Plugin {
 /** The calls of managers, of vendors' pages, which the server draws, and of the SMS service. */
 const NOT_OF_EMPLOYEES: ReadonlySet<Right> = new Set<Right>(['manager', 'link', 'signature']);
 
-function tableOf(isIn: (right: Right) => boolean): string {
+/** Calls that only `web/session/live.ts`, and what it loads, makes. */
+const LATE: ReadonlySet<string> = new Set<RouteName>(['followChanges', 'listProductChanges']);
+
+function tableOf(isIn: (right: Right, name: string) => boolean): string {
   const table = Object.entries(routes)
-    .filter(([, { right }]) => isIn(right))
+    .filter(([name, { right }]) => isIn(right, name))
     .map(([name, { method, path }]) => [name, [method, path]]);
   return `export default ${JSON.stringify(Object.fromEntries(table))}`;
 }

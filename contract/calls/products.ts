@@ -72,6 +72,20 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
+/** What changed in the list of all products since it was read (23.5). */
+export const ProductChanges = z
+  .object({
+    /** Of the list with these changes. Its sum is that of all products then, so that whoever applies them can check it. */
+    validator: z.string(),
+    /** Products that are new or that may be other ones, with their places in the list, in its sequence. */
+    changed: z.array(z.object({ at: z.int(), product: Product })),
+    /** Ids of products that are not in the list. */
+    removed: z.array(z.string()),
+  })
+  // Null: the list must be read as a whole.
+  .nullable();
+export type ProductChanges = z.output<typeof ProductChanges>;
+
 const categoryId = z
   .guid(because('wrong_type', { field: 'category', type: 'id' }))
   .nullish()
@@ -152,6 +166,15 @@ export const productRoutes = {
     right: 'staff',
     summary: 'All products',
     reply: z.array(Product),
+  }),
+  listProductChanges: route({
+    method: 'GET',
+    path: '/api/products/changes',
+    right: 'staff',
+    summary:
+      'What changed in the list of all products since it was read: `since` is its ETag; null when it must be read as a whole',
+    query: z.object({ since: z.string().optional() }),
+    reply: ProductChanges,
   }),
   searchProducts: route({
     method: 'GET',

@@ -21,7 +21,7 @@ export interface Schema {
 
 /**
  * Not in an archive. Sessions and the other rows of sign-ins under way: a stolen backup must not contain any. Order counts:
- * a restore adds them up. Sums of spend: a job does.
+ * a restore adds them up. Sums of spend: a job does. Changes of the list of products: they are transactions of one server.
  */
 const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -32,6 +32,7 @@ const LEFT_OUT: readonly string[] = [
   'spend_stretches',
   'spend_sums',
   'spend_touches',
+  'product_list_changes',
 ];
 
 /**

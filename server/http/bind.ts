@@ -9,10 +9,11 @@ import type { PublishingServices } from '../services.ts';
 import { actingOf } from '../rights/actor.ts';
 import { requireInPlace } from '../rights/require-right.ts';
 import type { RecordAtLocation } from '../rights/require-right.ts';
-import { CachedList, isAnswer, JsonText } from './handler.ts';
+import { CachedList, isAnswer, JsonText, ReadyBytes } from './handler.ts';
 import type { Call, Handlers, PlainHandler, SteppedHandler } from './handler.ts';
 import { mayHaveStored, publishChange, publishNoted } from './publish-change.ts';
 import { noteWritten, whereItReads } from './reading-place.ts';
+import { sendRepresentation } from './representation.ts';
 import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
 
 /** Adds every route of the contract to the server: check access, parse, run, reply. */
@@ -88,8 +89,11 @@ function bindRoute(
         publishNoted(route, noted, services);
       }
       await afterWrite(route, reply, services);
-      if (result instanceof CachedList)
-        return services.catalogueCache.answer(result.name, request, reply, result.make);
+      if (result instanceof CachedList) {
+        const list = await services.catalogueCache.list(result.name, result.make);
+        return sendRepresentation(list, request, reply);
+      }
+      if (result instanceof ReadyBytes) return sendRepresentation(result.bytes, request, reply);
       return send(route, result, reply);
     },
   });

@@ -1,31 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brotlied, encodingFor, gzipped } from './compressed.ts';
-
-interface Bytes {
-  etag: string;
-  json: Buffer;
-  gzip: Buffer;
-  br: Buffer;
-}
+import { representationOf } from './representation.ts';
+import type { Representation } from './representation.ts';
 
 /**
- * Values derived from the catalogue, computed once per change: whole lists as finished bytes, and what searches read. A
+ * Values derived from the catalogue, computed once per change: short lists as finished bytes, and what searches read. A
  * value whose computation overlaps a change is given to its waiting callers but not cached, so that nothing stale stays.
  * While this node receives no notifications of other nodes' changes, nothing is cached.
  */
 export class CatalogueCache {
   #kept = new Map<string, Promise<unknown>>();
+  #following = new Map<string, unknown>();
   #isListening = false;
+  #changes = 0;
 
   /** Call on every change of the catalogue, here (before the change is acknowledged) or on another node. */
   drop(): void {
     this.#kept.clear();
+    this.#changes += 1;
   }
 
   /** Whether this node receives notifications of other nodes' changes. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening;
+    // The database may be another server now, which lacks what the former one had last committed.
+    this.#following.clear();
     this.drop();
   }
 
@@ -39,23 +37,30 @@ export class CatalogueCache {
     return taking;
   }
 
-  /** Answers the list `name`, computed by `make` when it is not cached; 304 when the browser has it already. */
-  async answer(
-    name: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: () => Promise<unknown>,
-  ): Promise<FastifyReply> {
-    const bytes = await this.value(name, async () => bytesOf(await make()));
-    reply
-      .header('etag', bytes.etag)
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-encoding');
-    if (matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
-    reply.type('application/json; charset=utf-8');
-    const encoding = encodingFor(request);
-    if (!encoding) return reply.send(bytes.json);
-    return reply.header('content-encoding', encoding).send(bytes[encoding]);
+  /**
+   * What is read at this moment is current as long as the number stays the same; undefined when changes of other nodes
+   * may be unknown here.
+   */
+  get moment(): number | undefined {
+    return this.#isListening ? this.#changes : undefined;
+  }
+
+  /** What follows changes by itself, by `moment`: made once under a name that always has the same type. */
+  following<T extends object>(name: string, make: () => T): T {
+    const known = this.#following.get(name) as T | undefined;
+    if (known) return known;
+    const made = make();
+    this.#following.set(name, made);
+    return made;
+  }
+
+  /** The bytes of the list `name`, computed by `make` when it is not cached. */
+  list(name: string, make: () => Promise<unknown>): Promise<Representation> {
+    return this.value(name, async () => {
+      const json = JSON.stringify(await make());
+      const sum = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+      return representationOf(json, `"${sum}"`);
+    });
   }
 
   /** The result of `make`, cached under a name that always has the same type. */
@@ -71,16 +76,4 @@ export class CatalogueCache {
     }
     return pending;
   }
-}
-
-async function bytesOf(list: unknown): Promise<Bytes> {
-  const json = Buffer.from(JSON.stringify(list));
-  const [gzip, br] = await Promise.all([gzipped(json), brotlied(json)]);
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { etag, json, gzip, br };
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -9,10 +9,13 @@ export const gzipped = (bytes: Buffer): Promise<Buffer> => toGzip(bytes, { level
 export const brotlied = (bytes: Buffer): Promise<Buffer> =>
   toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
 /** The best encoding of ours that a request allows. */
-export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding'] ?? '';
-  return (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding));
+  return ENCODINGS.find((encoding) => accepts(accepted, encoding));
 }
 
 /** Whether the header allows the encoding: named, and not with a weight of 0. */

@@ -6,6 +6,7 @@ import type { Routes } from '../../contract/calls/routes.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { RecordAtLocation, RecordOfPerson } from '../rights/require-right.ts';
 import type { Services } from '../services.ts';
+import type { Representation } from './representation.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** The arguments of a handler beside the services: the validated input, the actor, and the raw exchange for cookies. */
@@ -19,7 +20,11 @@ export interface Call<R extends Route> extends Received<R> {
 
 /** The route's reply, `answer(...)` to set more than the body, or a list of the catalogue. */
 type Result<R extends Route> = Promise<
-  Reply<R> | Answer<Reply<R>> | Answer<JsonText<Reply<R>>> | CachedList<Reply<R>>
+  | Reply<R>
+  | Answer<Reply<R>>
+  | Answer<JsonText<Reply<R>>>
+  | CachedList<Reply<R>>
+  | ReadyBytes<Reply<R>>
 >;
 
 export type PlainHandler<R extends Route> = (call: Call<R>, services: Services) => Result<R>;
@@ -101,6 +106,16 @@ export class CachedList<T> {
   constructor(name: string, make: () => Promise<T>) {
     this.name = name;
     this.make = make;
+  }
+}
+
+/** A reply whose bytes are made once for all who get it. */
+export class ReadyBytes<T> {
+  declare readonly reply: T;
+  readonly bytes: Representation;
+
+  constructor(bytes: Representation) {
+    this.bytes = bytes;
   }
 }
 

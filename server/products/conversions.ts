@@ -6,10 +6,13 @@ import { productConversions, products } from '../db/schema/catalogue.ts';
 import { unitsNamed } from '../units/queries.ts';
 import { invalid } from '../failure.ts';
 
-/** The conversions of a product (S0), sorted by unit, as a column of a query over `products`. */
+/**
+ * The conversions of a product (S0), sorted by unit, as a column of a query over `products`. PostgreSQL's own arrays and objects
+ * hold blanks, which the JSON of the list of products may not have: its sum is also made from parsed products.
+ */
 export const conversionsOfProduct = sql<Conversion[]>`(
-  select coalesce(json_agg(json_build_object('unitOfMeasure', unit.abbreviation, 'factor', trim_scale(conversion.factor))
-    order by lower(unit.abbreviation), unit.id), '[]')
+  select ('[' || coalesce(string_agg(format('{"unitOfMeasure":%s,"factor":%s}', to_json(unit.abbreviation), trim_scale(conversion.factor)),
+    ',' order by lower(unit.abbreviation), unit.id), '') || ']')::json
   from product_conversions as conversion join units_of_measure as unit on unit.id = conversion.unit_id
   where conversion.product_id = ${products}.id)`;
 

@@ -1,17 +1,20 @@
 import type { productImportRoutes } from '../../contract/calls/product-imports.ts';
-import type { Product, ProductInput, productRoutes } from '../../contract/calls/products.ts';
+import type {
+  Product,
+  ProductChanges,
+  ProductInput,
+  productRoutes,
+} from '../../contract/calls/products.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Tx } from '../db/open.ts';
-import { answer, CachedList, JsonText, onProof } from '../http/handler.ts';
+import { answer, CachedList, JsonText, onProof, ReadyBytes } from '../http/handler.ts';
 import { userIdOf } from '../rights/actor.ts';
-import type { Actor } from '../rights/actor.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import type { Services } from '../services.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { requireSameVersion, requireUnchanged } from '../http/if-match.ts';
 import { paged, readCursor } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
-import { listShownTo, requireSeesPrices } from '../organization/prices-shown.ts';
+import { requireSeesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
@@ -32,33 +35,34 @@ import { listExportParts } from './export-parts.ts';
 import { importCsv } from './import-csv.ts';
 import { inImportQueue } from './import-queue.ts';
 import { listImports, undoImport } from './import-undo.ts';
-import {
-  getProduct,
-  insertProduct,
-  listProducts,
-  lockProduct,
-  removeProduct,
-  updateProduct,
-} from './queries.ts';
+import { getProduct, insertProduct, lockProduct, removeProduct, updateProduct } from './queries.ts';
 import { withFormerUnit } from './former-unit.ts';
 import { countPrices, listPrices } from './prices.ts';
 import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
 import { found, searchable } from './search.ts';
+import { changesSince, shownTo } from './shown-products.ts';
 import { followWaiting } from './waiting-for-units.ts';
 import { notFound } from '../failure.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { said } from '../said.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes & typeof productImportRoutes> = {
-  listProducts: async ({ actor }, services) => productsFor(actor, services),
+  listProducts: async ({ actor }, services) => {
+    const { list, view } = await shownTo(actor, services);
+    return new ReadyBytes<Product[]>(await list.shown(view));
+  },
+
+  listProductChanges: async ({ actor, query: { since = '' } }, services) => {
+    const shown = await shownTo(actor, services);
+    return new ReadyBytes<ProductChanges>(await changesSince(services.db.reader, shown, since));
+  },
 
   searchProducts: async ({ params, actor }, services) => {
-    const { name, make } = await productsFor(actor, services);
-    const all = await services.catalogueCache.value(`searchable ${name}`, async () =>
-      searchable(await make()),
-    );
-    return answer(new JsonText<Product[]>(found(all, params.term)), {});
+    const { list, view } = await shownTo(actor, services);
+    await list.shown(view);
+    await list.make(searchable);
+    return answer(new JsonText<Product[]>(found(list, view, params.term)), {});
   },
 
   createProduct: async ({ body }, { db }) =>
@@ -179,20 +183,6 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   restoreProductCategory: async ({ params }, { db }) =>
     db.transaction((tx) => restoreCategory(tx, params.id)),
 };
-
-/** All products as the caller sees them. */
-const productsFor = (actor: Actor, services: Services) =>
-  listShownTo(actor, services, {
-    name: 'products',
-    list: () => listProducts(services.db),
-    hide: withoutPrice,
-  });
-
-const withoutPrice = (product: Product): Product => ({
-  ...product,
-  price: null,
-  priceUpdatedAt: null,
-});
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(

@@ -47,13 +47,16 @@ function selectProducts(db: Db) {
     .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId));
 }
 
-const byName = [asc(sql`${products.name} collate "und-x-icu"`), asc(products.id)];
-
-/** All products, sorted by name in natural order. */
-export async function listProducts(db: Db): Promise<Product[]> {
+/** All products that are not deleted, sorted by name in natural order. */
+export function selectListed(db: Db) {
   return selectProducts(db)
     .where(eq(products.isDeleted, false))
-    .orderBy(...byName);
+    .orderBy(asc(sql`${products.name} collate "und-x-icu"`), asc(products.id));
+}
+
+/** Those of them for which a condition holds, in any order. */
+export function selectSome(db: Db, which: SQL) {
+  return selectProducts(db).where(and(eq(products.isDeleted, false), which));
 }
 
 /** How many products that are not deleted have this vendor. */

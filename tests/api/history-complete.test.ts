@@ -14,6 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   product_import_rows: 'part of an import',
   product_import_categories: 'part of an import',
   product_prices: 'the history of prices itself (M4)',
+  product_list_changes: 'when products last changed, for those who have the list',
   product_names: 'names that products had, for searches',
   inventory_movements: 'the ledger of stock itself (S1)',
   inventory_count_lines: 'part of a count, which never changes',

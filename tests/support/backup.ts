@@ -33,7 +33,7 @@ export async function allRows(connection: pg.ClientConfig): Promise<Record<strin
     const tables = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_name not in ('sessions', 'single_sign_ons', 'sign_in_tries', 'setup_code', 'order_counts',
-         'spend_stretches', 'spend_sums', 'spend_touches') order by 1`,
+         'spend_stretches', 'spend_sums', 'spend_touches', 'product_list_changes') order by 1`,
     );
     const rows: Record<string, string[]> = {};
     for (const { name } of tables.rows) {

@@ -180,6 +180,9 @@ export function addressOf(name: RouteName, input?: Parts): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
+/** The last answer of each list that browsers keep, with its ETag: `read-products.ts` reads only what changed since. */
+export const lastRead: Partial<Record<RouteName, { body: unknown; etag: string }>> = {};
+
 async function send(
   name: RouteName,
   input: Parts | undefined,
@@ -211,6 +214,8 @@ async function send(
   }
   if (response.ok) {
     events.dispatchEvent(new Event('succeeded'));
+    const etag = response.headers.get('etag');
+    if (etag) lastRead[name] = { body, etag };
     return { body, headers: response.headers };
   }
   const text = await response.text().catch(() => '');

@@ -43,18 +43,21 @@ type Query<N extends ReadName> = UnusedSkipTokenOptions<
   QueryKey<N>
 > & { queryKey: DataTag<QueryKey<N>, Reply<Routes[N]>, Error> };
 
+type Read<N extends ReadName> = (
+  name: N,
+  input: Input<Routes[N]> | undefined,
+  options: { signal: AbortSignal },
+) => Promise<Reply<Routes[N]>>;
+
+/** Calls that are read in another way once the part for it is loaded. */
+export const lateReaders: { [N in ReadName]?: Read<N> } = {};
+
 /** `useQuery(queryOf('listProducts'))`: key and function of a call, typed. */
 export function queryOf<N extends ReadName>(name: N, ...[input]: QueryInput<N>): Query<N> {
   return queryOptions({
     queryKey: [name, input] as QueryKey<N>,
     queryFn: ({ signal }) =>
       // `call` takes the same input; its conditional argument list cannot see that for a name it does not know.
-      (
-        call as (
-          name: N,
-          input: unknown,
-          options: { signal: AbortSignal },
-        ) => Promise<Reply<Routes[N]>>
-      )(name, input, { signal }),
+      (lateReaders[name] ?? (call as unknown as Read<N>))(name, input, { signal }),
   });
 }

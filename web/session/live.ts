@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { changeIn, HEARTBEAT_MS } from '#contract/values/topics.ts';
 import type { Change } from '#contract/values/topics.ts';
 import '../api/all-words.ts';
+import '../api/read-products.ts';
 import { addressOf } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';

@@ -1,0 +1,32 @@
+import './late-routes.ts';
+import type { Product } from '#contract/calls/products.ts';
+import { applied } from './apply-changes.ts';
+import { call, isRefusal, lastRead } from './call.ts';
+import type { CallOptions } from './call.ts';
+import { lateReaders } from './queries.ts';
+
+/** Loaded with what follows changes: from then on the list of products is read as what changed in it. */
+lateReaders.listProducts = (_name, _input, options) => readProducts(options);
+
+/** The list that is here with what changed since; without one, or when that is not the server's list, the whole. */
+async function readProducts(options: CallOptions): Promise<Product[]> {
+  return (await readChanges(options)) ?? call('listProducts', undefined, options);
+}
+
+async function readChanges(options: CallOptions): Promise<Product[] | undefined> {
+  const read = lastRead.listProducts;
+  if (!read) return undefined;
+  const since = read.etag;
+  const changes = await call('listProductChanges', { query: { since } }, options).catch(
+    (error: unknown) => {
+      // A server of an earlier version does not know the call.
+      if (isRefusal(error)) return null;
+      throw error;
+    },
+  );
+  const products = read.body as Product[];
+  const list = changes && applied({ products, validator: since }, changes);
+  if (!list) return undefined;
+  lastRead.listProducts = { body: list.products, etag: list.validator };
+  return list.products;
+}
