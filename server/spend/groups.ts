@@ -25,7 +25,7 @@ export interface SpendOf {
  * A query for `id`, `amount`, `items` and `unpriced` of each group: sums of old days where they are right, and the items of all
  * others (adr-046). Run it as of the same moment as this function: another transaction may end a sum between them.
  */
-export async function groupsOf(tx: Db, { filters, timeZone, currency }: SpendOf): Promise<SQL> {
+export async function spendGroups(tx: Db, { filters, timeZone, currency }: SpendOf): Promise<SQL> {
   const period = periodOf(filters, timeZone);
   const digits = minorDigits(currency);
   const stretches = await listSummed(tx, { period, digits });

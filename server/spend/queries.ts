@@ -10,7 +10,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { readingInParallel } from '../db/parallel.ts';
 import { creditsOf } from './credits.ts';
-import { groupsOf } from './groups.ts';
+import { spendGroups } from './groups.ts';
 import type { SpendOf } from './groups.ts';
 
 /** What was spent, in total and by group. */
@@ -22,7 +22,7 @@ export function findSpend(db: Pool, spend: SpendOf): Promise<Spend> {
 export async function readSpend(tx: Db, spend: SpendOf): Promise<Spend> {
   const { currency, filters } = spend;
   const { rows } = await tx.execute<Omit<Spend, 'currency'> & Record<string, unknown>>(sql`
-    with grouped as (${await groupsOf(tx, spend)}),
+    with grouped as (${await spendGroups(tx, spend)}),
       listed as (${listed(filters)})
     select round(coalesce((select sum(amount) from grouped), 0), ${minorDigits(currency)}::int)::text as total,
       (${creditsOf(spend)})::text as credits,
@@ -34,7 +34,7 @@ export async function readSpend(tx: Db, spend: SpendOf): Promise<Spend> {
 
 /** A query for all rows, as `SpendRow`, for the same transaction. */
 export async function rowsOfSpend(tx: Db, spend: SpendOf): Promise<SQL> {
-  return sql`with grouped as (${await groupsOf(tx, spend)}) ${listed(spend.filters)}`;
+  return sql`with grouped as (${await spendGroups(tx, spend)}) ${listed(spend.filters)}`;
 }
 
 const listed = ({ groupBy, limit }: SpendFilters) =>
