@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Product } from '#contract/calls/products.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { dialog } from '#tests/support/manager.ts';
+import { dialog, toast } from '#tests/support/manager.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 
 /** A vendor with one product of this price. */
@@ -28,11 +28,20 @@ test('the cart is purchase orders: by vendor with subtotal and minimum, each lin
   page,
   request,
 }) => {
-  const { name } = await orderingEmployee(request, 'Orders by Vendor');
+  const { name, order } = await orderingEmployee(request, 'Orders by Vendor');
   const [one, other] = [
     await newVendor(request, { name: 'Cart Mill', price: '20', minimumOrder: '100' }),
     await newVendor(request, { name: 'Cart Dairy', price: '3.5', minimumOrder: null }),
   ];
+  const usual = await api<Product>(request, 'POST /api/products', {
+    name: 'Cartful of Bran',
+    vendorId: one.vendorId,
+    unitOfMeasure: 'kg',
+    price: '30',
+  });
+  const { locationId, orderedBy } = await order({ lines: 1 });
+  const items = [{ productId: usual.id, quantity: 3 }];
+  await api(request, 'POST /api/orders', { locationId, orderedBy, items });
   await page.setViewportSize({ width: 360, height: 740 });
   await choose(page, name);
   await page.getByPlaceholder('Search products...').fill('Cartful');
@@ -55,6 +64,14 @@ test('the cart is purchase orders: by vendor with subtotal and minimum, each lin
   for (const row of await cart.getByRole('listitem').all())
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
   await expectFitsEverywhere(page);
+
+  // What this location usually orders of the vendor reaches the minimum, and can be taken back.
+  await mill.getByRole('button', { name: 'Add 1 usual item of Cart Mill' }).click();
+  await expect(mill).toContainText('Minimum of $100 reached');
+  await expect(mill.getByRole('textbox', { name: `Quantity of ${usual.name}` })).toHaveValue('3');
+  await expect(toast(page, '1 usual item added')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(mill).toContainText('$80 more to the minimum of $100');
 
   // By keyboard, up to the minimum.
   await cart.getByRole('textbox', { name: `Quantity of ${one.name}` }).fill('5');

@@ -114,7 +114,7 @@ function VendorSection({ group, facts, products }: VendorSectionProps) {
           group={group}
           next={next}
           facts={facts}
-          whenMissing={(missing, ofCurrency) =>
+          renderMissing={(missing, ofCurrency) =>
             vendorId !== null && (
               <AddUsual
                 vendorId={vendorId}

@@ -31,10 +31,10 @@ const of = (missing: string, inCart: string[] = []) =>
 test('as few usual items as reach the minimum, the most often ordered first, each in its usual quantity (24.5, G3)', () => {
   expect(of('20.00')).toEqual(['2 a A']);
   expect(of('20.01')).toEqual(['2 a A', '3 b B']);
-  expect(of('60')).toEqual(['2 a A', '3 b B', '1 e E']);
+  expect(of('60.00')).toEqual(['2 a A', '3 b B', '1 e E']);
 });
 
 test('what is in the cart, has no price or is of another vendor is none of them; what does not reach the minimum is not offered (24.5)', () => {
-  expect(of('10', ['a'])).toEqual(['3 b B']);
+  expect(of('10.00', ['a'])).toEqual(['3 b B']);
   expect(of('75.01')).toEqual([]);
 });

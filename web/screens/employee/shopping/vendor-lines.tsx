@@ -11,11 +11,11 @@ interface VendorLinesProps {
   next: NextDelivery | undefined;
   facts: VendorFacts;
   /** Below what is missing to the minimum, of which it is told; nothing while nothing is missing. */
-  whenMissing?: (missing: string, currency: string) => ReactNode;
+  renderMissing?: (missing: string, currency: string) => ReactNode;
 }
 
 /** By when to order from a vendor and for which delivery, and what is missing to its minimum (V2). */
-export function VendorLines({ group, next, facts, whenMissing }: VendorLinesProps) {
+export function VendorLines({ group, next, facts, renderMissing }: VendorLinesProps) {
   const { vendors, currency } = facts;
   const vendor = vendors.find(({ id }) => id === group.vendorId);
   const minimum =
@@ -29,7 +29,7 @@ export function VendorLines({ group, next, facts, whenMissing }: VendorLinesProp
             <ShareBar label={`Minimum order of ${group.name}`} share={minimum.share} />
           )}
           <p>{minimum.text}</p>
-          {minimum.missing !== null && currency && whenMissing?.(minimum.missing, currency)}
+          {minimum.missing !== null && currency && renderMissing?.(minimum.missing, currency)}
         </div>
       )}
     </>
