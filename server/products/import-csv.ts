@@ -119,7 +119,8 @@ async function store(
   const added = targets.filter(({ before }) => !before);
   const ids = await insertTargets(tx, added, made);
   await insertCreated(tx, id, [...ids.values()]);
-  for (const id of waiting) await reactions.conversionsChanged(tx, underLock(held, { id }), now);
+  for (const one of waiting)
+    await reactions.conversionsChanged(tx, underLock(held, { id: one }), now);
   return { importId: id, ids, waiting };
 }
 
