@@ -14,7 +14,7 @@ test('a part that does not load whole.css has its classes in theme.css', () => {
   const drawnWithTheme = [...partsWithoutWhole(join(WEB, 'main.tsx'))].map((file) =>
     relative(WEB, file),
   );
-  expect(drawnWithTheme).toContain('screens/employee/shopping/cart-dialog.tsx');
+  expect(drawnWithTheme).toContain('screens/employee/shopping/fill-to-par.tsx');
   const withoutStyles = drawnWithTheme.filter((file) =>
     leftOut.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)),
   );

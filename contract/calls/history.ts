@@ -3,6 +3,7 @@ import { instant, textId } from './fields.ts';
 import { Paging, queryDayOrMoment, queryId } from './query-fields.ts';
 import { HISTORY_ACTIONS, HISTORY_KINDS, RESTORABLE_KINDS } from '../values/history-kinds.ts';
 import { route } from './route.ts';
+import { because } from './because.ts';
 
 /** A value as JSON; moments as ISO 8601 in UTC, money as decimal text. */
 const Value = z.unknown();
@@ -35,16 +36,28 @@ export const HistoryEntry = z.object({
   /** `name` is the name at that moment. */
   record: z.object({ kind: z.enum(HISTORY_KINDS), id: z.string(), name: z.string() }),
   changes: z.array(HistoryChange),
+  /** Who answered at a vendor, where the entry is its answers (V6); the name is null where none was given. */
+  answeredBy: z.object({ name: z.string().nullable(), vendorName: z.string() }).nullable(),
+  /**
+   * The entry is an import of products or its undo, which changed records beside itself: `within` lists their entries. Null
+   * for every other entry.
+   */
+  opens: z.string().nullable(),
   /** What this entry deleted, while it is still deleted: `POST /api/{kind}/{id}/restore` (A9). */
   restorable: z.object({ kind: z.enum(RESTORABLE_KINDS), id: z.string() }).nullable(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+/** The id of an import and of a transaction. */
+const WITHIN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.\d{1,18}$/;
 
 const Filters = z.object({
   kind: z.enum(HISTORY_KINDS).optional(),
   /** The id of a record. */
   id: textId.optional(),
   actorId: queryId.optional(),
+  /** What `opens` of an entry says. Without it, and without `id`, what an import changed is in the list as one entry. */
+  within: z.string().regex(WITHIN, because('not_understood')).optional(),
   /** A day counts in the organization's time zone, `to` with its end; a moment of `to` is excluded. */
   from: queryDayOrMoment,
   to: queryDayOrMoment,

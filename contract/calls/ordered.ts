@@ -61,7 +61,27 @@ export const ExpectedDelivery = z.object({
 });
 export type ExpectedDelivery = z.output<typeof ExpectedDelivery>;
 
+/** How much of a product a location usually orders, in the product's present unit (G3). */
+export const Usual = z.object({
+  productId: z.string(),
+  vendorId: z.int(),
+  /** The median quantity of its last eight orders there. */
+  usual: z.int(),
+  last: z.int(),
+  /** From how many orders the median is. */
+  orders: z.int(),
+});
+export type Usual = z.output<typeof Usual>;
+
 export const orderedRoutes = {
+  listUsual: route({
+    method: 'GET',
+    path: '/api/locations/:id/usual',
+    right: { location: 'params.id' },
+    summary: 'How much of each product a location usually orders, the most often ordered first',
+    params: SerialParams,
+    reply: z.array(Usual),
+  }),
   listOrdered: route({
     method: 'GET',
     path: '/api/locations/:id/ordered',

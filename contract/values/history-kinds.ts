@@ -5,6 +5,7 @@ export const HISTORY_KINDS = [
   'receipts',
   'claims',
   'products',
+  'product-imports',
   'product-categories',
   'units-of-measure',
   'vendors',

@@ -83,6 +83,9 @@ export const DELIVERY_EXCEPTIONS_MAX = 1_000;
 /** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */
 export const ORDERED_ORDERS_MAX = 200;
 export const ORDERED_MAX = 1_000;
+/** Newest orders of a location that are looked through for what is usual there, and how many of them count for a product (G3). */
+export const USUAL_ORDERS_MAX = 100;
+export const USUAL_OF_LAST = 8;
 /** Items in one answer about the expected deliveries of a location (E14). */
 export const EXPECTED_MAX = 1_000;
 

@@ -11,8 +11,8 @@ export type PlainChange = Omit<HistoryChange, 'beforeName' | 'afterName' | 'part
   part: { kind: string; id: string; row?: Row } | null;
 };
 
-/** Columns that are not shown for a new record or part: keys, hashes, and what is computed from other columns. */
-const SKIPPED = new Set([
+/** Columns that are never shown: keys, hashes, and what is computed from other columns. */
+const NEVER_SHOWN = new Set([
   'id',
   'version',
   'created_at',
@@ -52,14 +52,22 @@ const SKIPPED = new Set([
   'unseen_since',
   'next_run_at',
   'planned_at',
-  'position',
-  'state',
+  'found_numerator',
+  'found_denominator',
+  'emptied',
+  'escalate_at',
+  'escalated_at',
+  'imported_at',
+  'last_opened_at',
+  'last_user_id',
   'sent_lines',
   'sent_lines_at',
   'changes',
   'enrolled_at',
   'last_seen_at',
 ]);
+/** Columns that say nothing of a new record: where it stands in a list, and the state in which all begin. */
+const NOT_OF_NEW = new Set(['position', 'state']);
 /** Columns that say nothing of a new record unless they are true. */
 const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval', 'closed']);
 /** The columns of parts that repeat something of their record. */
@@ -73,17 +81,20 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'vendor-accounts': ['location_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
-  answers: ['submission_id', 'purchase_order_number', 'item_version', 'differs'],
+  answers: ['submission_id', 'order_item_id', 'purchase_order_number', 'item_version', 'differs'],
   'delivery-rules': ['vendor_id'],
   'delivery-exceptions': ['vendor_id'],
 };
+
+/** By column, before and after. */
+type Fields = Record<string, [unknown, unknown]>;
 
 interface OfParts {
   /** The fields of a record that was created with these parts. */
   record?: Row;
   added?: PartRow[];
   removed?: PartRow[];
-  changed?: { id: Id; fields: Record<string, [unknown, unknown]> }[];
+  changed?: { id: Id; fields: Fields }[];
 }
 
 /** Each changed field of a row of the history. */
@@ -92,9 +103,7 @@ export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] 
   if (part === null) {
     return action === 'created'
       ? created(read)
-      : Object.entries(read as Record<string, [unknown, unknown]>).map(([field, both]) =>
-          change(null, field, both),
-        );
+      : shown(read as Fields).map(([field, both]) => change(null, field, both));
   }
   const { record, added = [], removed = [], changed = [] } = read as OfParts;
   const of = (row: PartRow) => ({ kind: part, id: String(row.id), row });
@@ -104,7 +113,7 @@ export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] 
       values(row, part).map(([field, after]) => change(of(row), field, [null, after])),
     ),
     ...byId(changed).flatMap(({ id, fields }) =>
-      Object.entries(fields).map(([field, both]) =>
+      shown(fields, part).map(([field, both]) =>
         change({ kind: part, id: String(id) }, field, both),
       ),
     ),
@@ -114,19 +123,26 @@ export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] 
   ];
 }
 
+/** Whether the history shows a column of a record, or of its parts of this kind. */
+export function isShown(column: string, part = ''): boolean {
+  return !NEVER_SHOWN.has(column) && !REPEATED[part]?.includes(column);
+}
+
+const shown = (fields: Fields, part?: string) =>
+  Object.entries(fields).filter(([field]) => isShown(field, part));
+
 /** The fields of a new record. */
 function created(row: Row): PlainChange[] {
   return values(row).map(([field, after]) => change(null, field, [null, after]));
 }
 
 function values(row: Row, part = ''): [string, unknown][] {
-  const repeated = REPEATED[part] ?? [];
   return Object.entries(row).filter(
     ([field, value]) =>
       value !== null &&
       !(value === false && USUALLY_FALSE.has(field)) &&
-      !SKIPPED.has(field) &&
-      !repeated.includes(field),
+      !NOT_OF_NEW.has(field) &&
+      isShown(field, part),
   );
 }
 

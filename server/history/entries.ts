@@ -1,6 +1,7 @@
 import type { HistoryChange, HistoryEntry } from '../../contract/calls/history.ts';
 import type { Db } from '../db/open.ts';
 import type { PlainChange } from './changes.ts';
+import { answerersOf } from './answerers.ts';
 import { namesOf } from './names.ts';
 import type { Reference } from './names.ts';
 import { listEarlier } from './queries.ts';
@@ -26,6 +27,10 @@ export async function entriesOf(db: Db, rows: readonly HistoryRow[]): Promise<Hi
     db,
     read.flatMap(({ deleted }) => deleted ?? []),
   );
+  const answererOf = await answerersOf(
+    db,
+    read.flatMap(({ changes }) => changes),
+  );
   return read.map(({ row, changes, deleted }) => ({
     id: row.id,
     at: row.at,
@@ -36,6 +41,11 @@ export async function entriesOf(db: Db, rows: readonly HistoryRow[]): Promise<Hi
     action: row.action,
     record: { kind: row.kind, id: row.recordId, name: row.name },
     changes: changes.map((change) => named(change, nameOf)),
+    answeredBy: answererOf(changes),
+    opens:
+      row.kind === 'product-imports' && row.importId !== null
+        ? `${row.importId}.${row.transaction}`
+        : null,
     restorable: deleted && isStillDeleted(deleted) ? deleted : null,
   }));
 }
@@ -53,17 +63,18 @@ function named({ part, ...change }: PlainChange, nameOf: NameOf): HistoryChange 
 }
 
 /** An item's name is in its row when the item is new, else it is looked up. */
-function partName(
-  { kind, id, row }: NonNullable<PlainChange['part']>,
-  nameOf: NameOf,
-): string | null {
+function partName(part: NonNullable<PlainChange['part']>, nameOf: NameOf): string | null {
+  return ownName(part) ?? nameOf({ of: part.kind, id: part.id });
+}
+
+function ownName({ row }: NonNullable<PlainChange['part']>): string | undefined {
   const name = row?.['product_name'];
-  return typeof name === 'string' ? name : nameOf({ of: kind, id });
+  return typeof name === 'string' ? name : undefined;
 }
 
 function referencesIn({ part, field, before, after }: PlainChange): Reference[] {
   const ids = [before, after].filter(isId).map((id) => ({ of: field, id }));
-  return part && !part.row ? [...ids, { of: part.kind, id: part.id }] : ids;
+  return part && !ownName(part) ? [...ids, { of: part.kind, id: part.id }] : ids;
 }
 
 function isId(value: unknown): value is string | number {

@@ -26,7 +26,8 @@ export const historyHandlers: HandlersOf<typeof historyRoutes> = {
   exportHistory: async ({ query, request }, { db, now }) => {
     const { selected, timezone } = await inTimeZone(db, query);
     const signal = callerSignal(request);
-    const text = await exportHistory(db, { selected, timeZone: timezone, signal });
+    const all = { ...selected, whole: true };
+    const text = await exportHistory(db, { selected: all, timeZone: timezone, signal });
     const name = datedName('history', now(), timezone);
     return answer(text, {
       headers: { 'content-disposition': `attachment; filename="${name}"` },
@@ -35,7 +36,7 @@ export const historyHandlers: HandlersOf<typeof historyRoutes> = {
 };
 
 /** What the filters select, and the zone in which their days count. */
-async function inTimeZone(db: Db, { kind, id, actorId, from, to }: HistoryFilters) {
+async function inTimeZone(db: Db, { from, to, ...filters }: HistoryFilters) {
   const { timezone } = await getOrganizationSettings(db);
-  return { timezone, selected: { kind, id, actorId, ...momentsOf({ from, to }, timezone) } };
+  return { timezone, selected: { ...filters, ...momentsOf({ from, to }, timezone) } };
 }

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
+import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { claimLines } from '../db/schema/claims.ts';
 import { receiptLines, receiptRefusals } from '../db/schema/receipts.ts';
@@ -31,12 +32,18 @@ const NAMED: Readonly<Record<string, Named>> = {
   createdBy: USERS,
   receivedBy: USERS,
   correctedBy: USERS,
+  settledBy: USERS,
   'claim-lines': { table: claimLines, id: claimLines.id, name: claimLines.productName },
   'receipt-lines': { table: receiptLines, id: receiptLines.id, name: receiptLines.productName },
   'receipt-refusals': {
     table: receiptRefusals,
     id: receiptRefusals.id,
     name: sql`(select product_name from receipt_lines where id = ${receiptRefusals.receiptLineId})`,
+  },
+  answers: {
+    table: vendorAnswerLines,
+    id: vendorAnswerLines.id,
+    name: sql`(select product_name from order_items where id = ${vendorAnswerLines.orderItemId})`,
   },
   'order-items': { table: orderItems, id: orderItems.id, name: orderItems.productName },
 };

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, not, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HistoryFilters } from '../../contract/calls/history.ts';
@@ -22,7 +36,11 @@ export type HistoryRow = Omit<typeof history.$inferSelect, 'changes'> & {
 };
 
 /** Which entries: the filters of the contract with moments instead of days. */
-export type Selected = Omit<HistoryFilters, 'limit' | 'cursor' | 'from' | 'to'> & Period;
+export type Selected = Omit<HistoryFilters, 'limit' | 'cursor' | 'from' | 'to'> &
+  Period & {
+    /** Also what imports changed, record by record. */
+    whole?: boolean;
+  };
 
 const COLUMNS = { ...getTableColumns(history), changes: sql<string>`${history.changes}::text` };
 
@@ -92,15 +110,37 @@ const isLast = sql`(select true from ${history} as later
     and ${later.transaction} = ${history.transaction}
   limit 1) is null`;
 
-function matches({ kind, id, actorId, from, before }: Selected): SQL | undefined {
+function matches(selected: Selected): SQL | undefined {
+  const { kind, id, actorId, from, before } = selected;
   return and(
     isLast,
-    kind && eq(history.kind, kind),
+    ofKind(kind),
+    ofImport(selected),
     id === undefined ? undefined : eq(history.recordId, id),
     actorId ? eq(history.actorId, actorId) : undefined,
     from ? gte(history.at, from) : undefined,
     before ? lt(history.at, before) : undefined,
   );
+}
+
+/** Imports are changes of products. */
+function ofKind(kind: Selected['kind']): SQL | undefined {
+  if (kind === 'products') return inArray(history.kind, [kind, 'product-imports']);
+  return kind && eq(history.kind, kind);
+}
+
+/** What an import changed is opened from its entry, and is in the history of each record; in the list the import is one. */
+function ofImport({ within, id, whole }: Selected): SQL | undefined {
+  if (within !== undefined) {
+    const [importId = '', transaction = ''] = within.split('.');
+    return and(
+      eq(history.importId, importId),
+      eq(history.transaction, Number(transaction)),
+      ne(history.kind, 'product-imports'),
+    );
+  }
+  if (whole || id !== undefined) return undefined;
+  return or(isNull(history.importId), eq(history.kind, 'product-imports'));
 }
 
 /** Rows that one statement removes. */

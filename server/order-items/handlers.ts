@@ -32,6 +32,7 @@ import {
 import { restoreOrderItem } from './restore.ts';
 import { listExpected } from './expected.ts';
 import { listOrdered } from './ordered.ts';
+import { listUsual } from './usual.ts';
 import { getOrderOfItem } from './merged.ts';
 import { setItemStatus } from './set-status.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
@@ -73,6 +74,11 @@ export const orderItemHandlers: HandlersOf<
   listOrdered: async ({ params }, services) => {
     const place = await getPlace(params.id, services);
     return listOrdered(services.db, { ...place, now: services.now() });
+  },
+
+  listUsual: async ({ params }, services) => {
+    const { locationId } = await getPlace(params.id, services);
+    return listUsual(services.db, locationId);
   },
 
   listExpected: async ({ params, actor }, services) => {

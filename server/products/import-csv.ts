@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ImportResult } from '../../contract/calls/product-imports.ts';
 import { underLock } from '../db/locked.ts';
@@ -66,7 +67,8 @@ async function importFile(
   const { rows, hasDecimalPoint } = await csvRows(csvText(await readFile(path)), options.mode);
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
   return db.transaction(async (tx) => {
-    if (!options.dryRun) await beginImport(tx);
+    const importId = randomUUID();
+    if (!options.dryRun) await beginImport(tx, importId);
     const catalogue = await readCatalogue(tx, photoUrls);
     const checked = await checkRows(rows, { ...catalogue, hasDecimalPoint });
     const matched = await matchRows(tx, checked.good);
@@ -77,7 +79,7 @@ async function importFile(
       const result = importResult(rows, { ...plan, bad }, { ...options, importId: null });
       return { result: { ...result, ...(await sideEffects(tx, plan.targets)) }, waiting: [] };
     }
-    const stored = await store(tx, plan, { by, now, reactions });
+    const stored = await store(tx, plan, { importId, by, now, reactions });
     // A product that was to be created and is not stored exists already: somebody else added it since it was planned.
     const isStored = (target: Target) => target.before ?? stored.ids.has(target);
     const late = plan.targets.filter((target) => !isStored(target)).map(existsAlready);
@@ -90,7 +92,12 @@ async function importFile(
 async function store(
   tx: Tx,
   { targets }: Plan,
-  { reactions, by, now }: Pick<Import, 'reactions' | 'by' | 'now'>,
+  {
+    importId: id,
+    reactions,
+    by,
+    now,
+  }: Pick<Import, 'reactions' | 'by' | 'now'> & { importId: string },
 ): Promise<Required<Stored> & Pick<Imported, 'waiting'>> {
   if (targets.length === 0) return { importId: null, ids: new Map(), waiting: [] };
   await lockReferences(tx, targets);
@@ -106,15 +113,15 @@ async function store(
     before && unitChange ? [before.id] : [],
   );
   const waiting = await listWaiting(tx, held, inOtherUnit);
-  const stored = { changed, madeCategories: categories.made, by, now };
-  const importId = await insertImport(tx, held, stored);
+  await insertImport(tx, held, { id, changed, madeCategories: categories.made, by, now });
   await pricesComeFrom(tx, 'import', now);
   await orRepeat(updateTargets(tx, held, { targets: changed, made }));
   const added = targets.filter(({ before }) => !before);
   const ids = await insertTargets(tx, added, made);
-  await insertCreated(tx, importId, [...ids.values()]);
-  for (const id of waiting) await reactions.conversionsChanged(tx, underLock(held, { id }), now);
-  return { importId, ids, waiting };
+  await insertCreated(tx, id, [...ids.values()]);
+  for (const one of waiting)
+    await reactions.conversionsChanged(tx, underLock(held, { id: one }), now);
+  return { importId: id, ids, waiting };
 }
 
 function existsAlready({ row: { source }, after }: Target): BadRow {

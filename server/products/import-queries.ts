@@ -22,10 +22,12 @@ import { refuse } from '../failure.ts';
 
 /**
  * Call first in a transaction that imports or undoes: it waits for imports on other nodes, because two files with the same
- * products in different sequences would deadlock.
+ * products in different sequences would deadlock. The history says of what the transaction changes that this import did it.
  */
-export async function beginImport(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
+export async function beginImport(tx: Tx, importId: string): Promise<void> {
+  await tx.execute(sql`
+    select set_config('procureapp.import', ${importId}, true),
+      pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
 }
 
 /** The records to which rows may refer, not locked: others change them while the rows are checked. */

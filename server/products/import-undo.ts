@@ -7,7 +7,6 @@ import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { ProductImport } from '../../contract/calls/product-imports.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { stated } from '../../contract/statements/table.ts';
-import { onlyRow } from '../db/only-row.ts';
 import { underLock } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
@@ -50,6 +49,7 @@ const UNDO_DAYS = 30;
 const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();
 
 interface NewImport {
+  id: string;
   changed: readonly Target[];
   /** The ids of the categories that it made. */
   madeCategories: readonly string[];
@@ -58,12 +58,12 @@ interface NewImport {
   now: Date;
 }
 
-/** Records an import; call before it changes products. Returns its id. */
+/** Records an import; call before it changes products. */
 export async function insertImport(
   tx: Tx,
   _held: Locked<'products'>,
-  { changed, madeCategories, by, now }: NewImport,
-): Promise<string> {
+  { id, changed, madeCategories, by, now }: NewImport,
+): Promise<void> {
   for (const part of [productImportRows, productImportCategories])
     await tx.execute(sql`
       delete from ${part} using ${productImports}
@@ -72,12 +72,9 @@ export async function insertImport(
   const otherUnit = changed.flatMap(({ before, unitId }) =>
     before && before.unitId !== unitId ? [before.id] : [],
   );
-  const { id } = onlyRow(
-    await tx
-      .insert(productImports)
-      .values({ importedAt: now.toISOString(), importedBy: by, updated: ids.length })
-      .returning({ id: productImports.id }),
-  );
+  await tx
+    .insert(productImports)
+    .values({ id, importedAt: now.toISOString(), importedBy: by, updated: ids.length });
   await tx.execute(sql`
     insert into ${productImportRows} (import_id, product_id, before, version, conversions)
     select ${id}::uuid, product.id, to_jsonb(product), product.version + 1,
@@ -87,7 +84,6 @@ export async function insertImport(
     insert into ${productImportCategories} (import_id, category_id, version)
     select ${id}::uuid, category.id, category.version
     from product_categories as category where category.id = any(${sql.param(madeCategories)})`);
-  return id;
 }
 
 /** Records the products that the import created. */
@@ -137,7 +133,7 @@ export async function undoImport(
   { reactions, now }: { reactions: Pick<Reactions, 'conversionsChanged'>; now: Date },
 ): Promise<Undone> {
   return db.transaction(async (tx) => {
-    await beginImport(tx);
+    await beginImport(tx, importId);
     const [found] = await tx.select().from(productImports).where(eq(productImports.id, importId));
     if (!found) throw notFound('import');
     if (found.undoneAt) throw refuse('import_undone');

@@ -10,7 +10,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   history: 'the history itself',
   setup_code: 'a secret, gone after the first start',
   single_sign_ons: 'sign-ins under way',
-  product_imports: 'which products one file changed, for its undo; the changes are in the history',
   product_import_rows: 'part of an import',
   product_import_categories: 'part of an import',
   product_prices: 'the history of prices itself (M4)',

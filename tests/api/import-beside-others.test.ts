@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
@@ -118,7 +119,7 @@ test('imports of products and of stock, and the undo of an import, stand in one 
   let calls: Promise<unknown>[] = [];
   onTestFinished(async () => void (await Promise.allSettled(calls)));
   await t.services.db.transaction(async (tx) => {
-    await beginImport(tx);
+    await beginImport(tx, randomUUID());
     const call = async (made: Promise<{ status: number }>) => {
       statuses.push((await made).status);
     };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#contract/values/limits.ts';
 import { sql } from 'drizzle-orm';
@@ -119,7 +120,7 @@ describe('imports at once', () => {
     // A failed expectation must not leave imports to the next test.
     onTestFinished(async () => void (await Promise.allSettled(imports)));
     await t.services.db.transaction(async (tx) => {
-      await beginImport(tx);
+      await beginImport(tx, randomUUID());
       imports = files.map(async (file) => {
         statuses.push((await t.api.importProducts({ file })).status);
       });

@@ -44,6 +44,22 @@ describe('Access Denied', () => {
     expect((await open(good)).status).toBe(200);
   });
 
+  test.each([
+    ['es-MX,es;q=0.9', 'es', 'Acceso denegado'],
+    ['fr', 'fr', 'Accès refusé'],
+    ['de-AT, en;q=0.5', 'de', 'Zugriff verweigert'],
+    ['zh-CN', 'zh', '无法访问'],
+    ['pt-BR', 'en', 'Access Denied'],
+  ])('speaks the language of the browser: %s (24.10)', async (header, language, title) => {
+    const headers = { 'accept-language': header };
+    for (const path of ['/vendor-orders/x', '/vendor-orders/%']) {
+      const { html, text, headers: sent } = await open(path, { headers });
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(text.startsWith(title)).toBe(true);
+      expect(sent['vary']).toBe('accept-language');
+    }
+  });
+
   test('a trailing slash is accepted', async () => {
     const path = await linkTo(await aPlaceWithOrders());
     expect((await open(`${path}/`)).status).toBe(200);

@@ -45,6 +45,7 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   },
   listDeliveries: async () => ({ params: { id: harbour } }),
   listOrdered: async () => ({ params: { id: harbour } }),
+  listUsual: async () => ({ params: { id: harbour } }),
   listExpected: async () => ({ params: { id: harbour } }),
   restoreInvoicePhoto: async () => {
     const { id: orderId } = await anOrder();

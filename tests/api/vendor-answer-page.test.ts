@@ -13,18 +13,18 @@ const words = wordsIn('en').answers;
 const nameOf = (one: AnsweringVendor, index: number) => one.order.items[index]?.productName ?? '?';
 
 describe('the form on the page', () => {
-  test('has for each item the four answers, with what belongs to them, and sends what nobody chose as nothing (V6)', async () => {
+  test('has for each item the four answers, with what belongs to them, of which *Can deliver* is chosen (V6, 24.10)', async () => {
     const one = await anAnsweringVendor(t);
     const { html } = await open(one.path);
     for (const [index, id] of one.itemIds.entries()) {
-      for (const answer of ['confirmed', 'short', 'out', 'substitute'])
+      for (const answer of ['short', 'out', 'substitute', ''])
         expect(html).toMatch(new RegExp(`name="answer-${id}"\\s+value="${answer}"\\s*/>`));
+      expect(html).toMatch(new RegExp(`name="answer-${id}"\\s+value="confirmed"\\s+checked`));
       expect(html).toContain(
         `<span class="label"><bdi>Your answer: ${nameOf(one, index)}</bdi></span>`,
       );
       expect(html).toContain(`name="version-${id}" value="1"`);
     }
-    expect(html).not.toMatch(/<input[^>]* checked/);
     const { status, text } = await post(one.path, untouched(one));
     expect([status, text]).toEqual([400, expect.stringContaining(words.problems.nothing)]);
   });
@@ -55,36 +55,35 @@ describe('the form on the page', () => {
     const later = await open(one.path);
     expect(later.html).not.toContain('role="status"');
     expect(later.text).toMatch(
-      new RegExp(`Short: 6 ${unit} \\$3\\.25 / ${unit} .{10,40}, Ana Change the answer`),
+      new RegExp(`Short: 6 ${unit} Change Short: 6 ${unit} \\$3\\.25 / ${unit} .{10,40}, Ana `),
     );
     expect((await one.get()).state).toBe('answered');
   });
 
-  test('confirms with one button all items that have no answer, and none is chosen for (V6)', async () => {
-    const one = await anAnsweringVendor(t, { items: 4 });
-    await one.answer([{ answer: 'out' }]);
+  test('an item with an answer keeps it unless another one is chosen, and one that was edited since is answered again (V6, 24.10)', async () => {
+    const one = await anAnsweringVendor(t, { items: 3 });
+    await one.answer([{ answer: 'out' }, { answer: 'out' }]);
+    await one.edit(1, { quantity: 9 });
     const { html } = await open(one.path);
-    const [, confirmRest = ''] = /name="confirmRest"\s+value="([^"]*)"/.exec(html) ?? [];
-    expect(confirmRest).toBe(one.itemIds.slice(1).join(' '));
-    // Enter in a field presses the first button of the form.
-    const [button = ''] = /<button[^>]*>/.exec(html) ?? [];
-    expect(button).not.toContain('confirmRest');
-    const third = one.idOf(2);
-    const sent = await post(one.path, {
-      ...untouched(one),
-      [`answer-${third}`]: 'short',
-      [`quantity-${third}`]: '5',
-      confirmRest,
-    });
-    expect(sent.status).toBe(303);
-    const answers = await Promise.all([0, 1, 2, 3].map((index) => one.answerOf(index)));
-    expect(answers.map((answer) => answer?.answer)).toEqual([
-      'out',
-      'confirmed',
-      'short',
-      'confirmed',
+    const chosen = [...html.matchAll(/name="answer-(\d+)"\s+value="(\w*)"\s+checked/g)];
+    expect(chosen.map(([, id, answer]) => [Number(id), answer])).toEqual([
+      [one.idOf(0), ''],
+      [one.idOf(1), 'confirmed'],
+      [one.idOf(2), 'confirmed'],
     ]);
-    expect((await open(one.path)).html).not.toContain('name="confirmRest"');
+    expect(html).toMatch(new RegExp(`<li id="item-${one.idOf(1)}">\\s*<details open>`));
+    const version = { [`version-${one.idOf(1)}`]: '2' };
+    const fields = Object.fromEntries(chosen.map(([, id, answer]) => [`answer-${id}`, answer]));
+    const sent = await post(one.path, { ...untouched(one), ...version, ...fields } as never);
+    expect(sent.status).toBe(303);
+    const answers = await Promise.all([0, 1, 2].map((index) => one.answerOf(index)));
+    expect(answers.map((answer) => answer?.answer)).toEqual(['out', 'confirmed', 'confirmed']);
+  });
+
+  test('is not sent by Enter in a field: its first button cannot be pressed (24.10)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const { html } = await open(one.path);
+    expect(/<button[^>]*>/.exec(html)?.[0]).toBe('<button hidden disabled>');
   });
 
   test('keeps what was typed when something of it is refused, says at which line and why, and stores nothing (V6)', async () => {
@@ -152,10 +151,15 @@ describe('the form on the page', () => {
         one.vendor.id,
       ]);
       const { answers } = wordsIn(language);
-      const { text } = await open(one.path);
+      const { text, html } = await open(one.path);
+      for (const kind of ['confirmed', 'short', 'out', 'substitute'] as const) {
+        const [before = '', after = ''] = answers.counts[kind]('#').split('#');
+        expect(html).toContain(`content: '${before}' counter(${kind}) '${after}'`);
+      }
       for (const words2 of [
         answers.intro,
-        answers.all,
+        answers.change,
+        answers.later,
         answers.send,
         ...Object.values(answers.answers),
       ])

@@ -26,32 +26,37 @@ const EXPECTED: Expected[] = [
   {
     language: 'en',
     subject: /^Purchase Order No\. \d+: Finca en, Pier en, \d+ \w+ \d{4} \(My Organization\)$/,
-    everywhere: ['Account number: A-77', '20 Nov 2026, 09:14 EST', '$1,234.50', 'Pending', '1,200'],
-    pdf: ['Deliver to', 'Vendor Finca', 'Page 1 of 1', 'Notes Back door'],
+    everywhere: ['Account number: A-77', '20 Nov 2026, 09:14 EST', '$1,234.50', '1,200'],
+    pdf: ['Ordered', 'Deliver to', 'Vendor Finca', 'Page 1 of 1', 'Notes Back door'],
     page: ['As of', 'Delivery location', 'Notes: Back door', 'Total: 2 lines in 1 order'],
-    email: ['Hello Dana,', 'The purchase order is attached as a PDF.', 'Total amount: $14,814.00'],
+    email: [
+      'Ordered',
+      'Hello Dana,',
+      'The purchase order is attached as a PDF.',
+      'Total amount: $14,814.00',
+    ],
     sms: 'for Pier en (account A-77), 2 lines',
   },
   {
     language: 'es',
     subject: /^Orden de compra n\.º \d+: Finca es, Pier es, \d+ \w+ \d{4} \(My Organization\)$/,
-    everywhere: ['Número de cliente: A-77', '20 nov 2026, 09:14 GMT-5', '1234,50 US$', 'Pendiente'],
-    pdf: ['Entregar en', 'Proveedor Finca', 'Página 1 de 1', 'Notas Back door'],
+    everywhere: ['Número de cliente: A-77', '20 nov 2026, 09:14 GMT-5', '1234,50 US$'],
+    pdf: ['Pedido', 'Entregar en', 'Proveedor Finca', 'Página 1 de 1', 'Notas Back door'],
     page: ['Actualizado el', 'Lugar de entrega', 'Notas: Back door', 'Total: 2 líneas en 1 pedido'],
-    email: ['Hola, Dana:', 'La orden de compra va adjunta en PDF.', 'Importe total: 14.814,00 US$'],
+    email: [
+      'Pedido',
+      'Hola, Dana:',
+      'La orden de compra va adjunta en PDF.',
+      'Importe total: 14.814,00 US$',
+    ],
     sms: 'para Pier es (cliente A-77), 2 lineas',
   },
   {
     language: 'fr',
     subject:
       /^Bon de commande n°\u00a0\d+\u00a0: Finca fr, Pier fr, \d+ [\w.]+ \d{4} \(My Organization\)$/,
-    everywhere: [
-      'Numéro de client : A-77',
-      '20 nov. 2026, 09:14 UTC−5',
-      '1 234,50 $US',
-      'En attente',
-    ],
-    pdf: ['Livrer à', 'Fournisseur Finca', 'Page 1 sur 1', 'Remarques Back door'],
+    everywhere: ['Numéro de client : A-77', '20 nov. 2026, 09:14 UTC−5', '1 234,50 $US'],
+    pdf: ['Commandé', 'Livrer à', 'Fournisseur Finca', 'Page 1 sur 1', 'Remarques Back door'],
     page: [
       'État au',
       'Lieu de livraison',
@@ -59,6 +64,7 @@ const EXPECTED: Expected[] = [
       'Total : 2 lignes dans 1 commande',
     ],
     email: [
+      'Commandé',
       'Bonjour Dana,',
       'Le bon de commande est joint en PDF.',
       'Montant total : 14 814,00 $US',
@@ -68,16 +74,11 @@ const EXPECTED: Expected[] = [
   {
     language: 'de',
     subject: /^Bestellung Nr\. \d+: Finca de, Pier de, \d+\. [\w.]+ \d{4} \(My Organization\)$/,
-    everywhere: [
-      'Kundennummer: A-77',
-      '20. Nov. 2026, 09:14 GMT-5',
-      '1.234,50 $',
-      'Offen',
-      '1.200',
-    ],
-    pdf: ['Lieferung an', 'Lieferant Finca', 'Seite 1 von 1', 'Hinweise Back door'],
+    everywhere: ['Kundennummer: A-77', '20. Nov. 2026, 09:14 GMT-5', '1.234,50 $', '1.200'],
+    pdf: ['Bestellt', 'Lieferung an', 'Lieferant Finca', 'Seite 1 von 1', 'Hinweise Back door'],
     page: ['Stand:', 'Lieferort', 'Hinweise: Back door', 'Summe: 2 Positionen in 1 Auftrag'],
     email: [
+      'Bestellt',
       'Guten Tag Dana,',
       'Die Bestellung ist als PDF angehängt.',
       'Gesamtbetrag: 14.814,00 $',
@@ -87,10 +88,10 @@ const EXPECTED: Expected[] = [
   {
     language: 'zh',
     subject: /^采购订单 编号 \d+：Finca zh，Pier zh，\d{4}年\d+月\d+日 \(My Organization\)$/,
-    everywhere: ['客户编号：A-77', '2026年11月20日 GMT-5 09:14', 'US$1,234.50', '待处理', '1,200'],
-    pdf: ['送货至', '供应商 Finca', '第 1 页，共 1 页', '备注 Back door'],
+    everywhere: ['客户编号：A-77', '2026年11月20日 GMT-5 09:14', 'US$1,234.50', '1,200'],
+    pdf: ['已订购', '送货至', '供应商 Finca', '第 1 页，共 1 页', '备注 Back door'],
     page: ['截至', '送货地点', '备注： Back door', '合计：1 个订单，共 2 项'],
-    email: ['Dana，您好：', '采购订单见附件 PDF。', '总金额：US$14,814.00'],
+    email: ['已订购', 'Dana，您好：', '采购订单见附件 PDF。', '总金额：US$14,814.00'],
     sms: '（客户 A-77），2 项',
   },
 ];

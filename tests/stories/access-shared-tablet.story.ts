@@ -236,3 +236,31 @@ test('wrong PINs of several people close the tablet for all of them, which count
   await expectFitsEverywhere(office);
   await desk!.close();
 });
+
+test('at 360 px Switch and Logout are apart, and Logout asks when a cart would go (24.11)', async ({
+  page,
+  context,
+  business,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await addEmployee(business, 'Two Buttons', '4071');
+  await enroll(context, 'Narrow telephone');
+  await page.goto('/');
+  await signInByTouch(page, 'Two Buttons', '4071');
+  await increase(page, 'Basil').click();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const [one, other] = await Promise.all([
+    page.getByRole('button', { name: 'Switch person' }).boundingBox(),
+    logout.boundingBox(),
+  ]);
+  if (!one || !other) throw new Error('a button is not drawn');
+  const across = other.x - (one.x + one.width);
+  expect(across).toBeGreaterThanOrEqual(88);
+  await logout.click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and empty the cart?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await logout.click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(people(page)).toBeVisible();
+});

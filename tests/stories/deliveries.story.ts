@@ -73,7 +73,7 @@ test('the cart says by when to order, what is missing and who ordered already; t
   await expect(ofVendor).toContainText(
     new RegExp(`Order by \\w{3} \\d\\d:\\d\\d for \\w{3} ${dayOf(first)} • 1 h \\d+ min left`),
   );
-  await expect(ofVendor).toContainText('$80 below the minimum of $100');
+  await expect(ofVendor).toContainText('$80 more to the minimum of $100');
   await expect(ofVendor).toContainText('Already ordered today: 5 kg by Omar of the bakery');
   await expectFitsEverywhere(page);
 

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ShareBar } from './share-bar.tsx';
 
 /** The progress of an upload, `share` from 0 to 1; when everything is sent, it shows only that work continues. */
 export function Progress(props: { label: string; share: number; className?: string }) {
@@ -10,12 +11,9 @@ export function Progress(props: { label: string; share: number; className?: stri
         {label}
         <span aria-hidden>{percent}%</span>
       </p>
-      <progress
-        aria-label={label}
-        max={100}
-        value={percent}
-        className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-subtle [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface-subtle [&::-webkit-progress-value]:bg-accent"
-      />
+      <div className="mt-1">
+        <ShareBar label={label} share={share} />
+      </div>
     </div>
   );
 }

@@ -39,10 +39,16 @@ export const history = pg.pgTable(
      * with parts `{record: row, added: [row]}`: an order with its items.
      */
     changes: pg.json().$type<Record<string, unknown>>().notNull(),
+    /** The import of products that changed the record, or its undo (M5). Nobody names it: the transaction says which. */
+    importId: pg.uuid().default(sql`nullif(current_setting('procureapp.import', true), '')::uuid`),
   },
   (table) => [
     pg.primaryKey({ columns: [table.at, table.id] }),
     pg.check('history_action', oneOf(table.action, HISTORY_ACTIONS)),
+    pg
+      .index('history_of_import')
+      .on(table.importId, table.at, table.id)
+      .where(sql`${table.importId} is not null`),
     pg.index('history_of_kind').on(table.kind, table.at, table.id),
     pg.index('history_of_record').on(table.recordId, table.kind, table.at, table.id),
     pg

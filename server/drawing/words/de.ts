@@ -30,7 +30,7 @@ export const de: Words = {
   totalsByProduct: 'Summen je Produkt',
   order: (id) => `Auftrag ${id}`,
   notes: 'Hinweise',
-  status: { pending: 'Offen', ordered: 'Bestellt', received: 'Geliefert', missing: 'Fehlt' },
+  status: { pending: 'Bestellt', ordered: 'Bestellt', received: 'Geliefert', missing: 'Fehlt' },
   columns: {
     product: 'Produkt',
     productId: 'Produkt-ID',

@@ -29,7 +29,7 @@ export const en: Words = {
   totalsByProduct: 'Totals by product',
   order: (id) => `Order ${id}`,
   notes: 'Notes',
-  status: { pending: 'Pending', ordered: 'Ordered', received: 'Received', missing: 'Missing' },
+  status: { pending: 'Ordered', ordered: 'Ordered', received: 'Received', missing: 'Missing' },
   columns: {
     product: 'Product',
     productId: 'Product ID',

@@ -31,7 +31,7 @@ export const es: Words = {
   order: (id) => `Pedido ${id}`,
   notes: 'Notas',
   status: {
-    pending: 'Pendiente',
+    pending: 'Pedido',
     ordered: 'Pedido',
     received: 'Recibido',
     missing: 'No recibido',

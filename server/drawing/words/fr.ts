@@ -31,7 +31,7 @@ export const fr: Words = {
   order: (id) => `Commande ${id}`,
   notes: 'Remarques',
   status: {
-    pending: 'En attente',
+    pending: 'Commandé',
     ordered: 'Commandé',
     received: 'Reçu',
     missing: 'Manquant',

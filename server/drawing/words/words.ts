@@ -38,6 +38,7 @@ export interface Words {
   /** 'Order ORD-1'. */
   order: (id: string) => string;
   notes: string;
+  /** What the buyer's manager still has to mark is ordered for the vendor: 'Pending' would tell it nothing. */
   status: Readonly<Record<ItemStatus, string>>;
   columns: Readonly<Record<ColumnName, string>>;
   vendor: string;

@@ -28,7 +28,7 @@ export const zh: Words = {
   totalsByProduct: '按产品汇总',
   order: (id) => `订单 ${id}`,
   notes: '备注',
-  status: { pending: '待处理', ordered: '已订购', received: '已收货', missing: '未到货' },
+  status: { pending: '已订购', ordered: '已订购', received: '已收货', missing: '未到货' },
   columns: {
     product: '产品',
     productId: '产品编号',

@@ -1,4 +1,3 @@
-import { ANSWER_PARTS } from '../../../contract/values/answer-form.ts';
 import type { AnswerField } from '../../../contract/values/answer-form.ts';
 import { ANSWERS } from '../../../contract/calls/answers.ts';
 import type { ItemAnswer } from '../../../contract/calls/answers.ts';
@@ -12,23 +11,51 @@ import { html } from '../../drawing/html.ts';
 import type { Html } from '../../drawing/html.ts';
 import type { LinesShown } from './lines.ts';
 
+/** The choice of no answer: an item without one gets it later, and one with an answer keeps it. */
+const NO_ANSWER = '';
+
 /**
- * An item's last answer, and the fields of its next one. Nothing is chosen in advance, so only items
- * that the vendor answers are sent.
+ * What is chosen about an item: what was typed in a refused form, else that it can be delivered, unless the vendor has
+ * answered it as it is now.
  */
+function chosenOf({ orderItemId, ...line }: PurchaseOrderLine, { typed }: Answering): string {
+  return typed[fieldOf('answer', orderItemId)] ?? (isAnswered(line) ? NO_ANSWER : 'confirmed');
+}
+
+const isAnswered = ({ answer }: Pick<PurchaseOrderLine, 'answer'>) =>
+  answer !== null && !answer.outdated;
+
+/**
+ * What the row of an item says of its answer, and that it can be changed. Each choice has its words here: the style sheet
+ * shows those of the chosen one.
+ */
+export function answerState(line: PurchaseOrderLine, { words: { answers, ...words } }: LinesShown) {
+  const { answer } = line;
+  const kept = isAnswered(line) && answer !== null;
+  const none = kept
+    ? html`<span class="kept"
+        ><bdi
+          >${saidOf({ ...answer, unitOfMeasure: line.unitOfMeasure }, { answers, ...words })}</bdi
+        ></span
+      >`
+    : html`<span class="later">${answers.later}</span>`;
+  return html`<span class="state status-column">
+    ${ANSWERS.map((one) => html`<span class="is ${one}">${answers.answers[one]}</span>`)} ${none}
+    <span class="change">${answers.change}</span>
+  </span>`;
+}
+
+/** Below the row of an item, where it is opened: its last answer, and the fields of the next one. */
 export function answerPart(line: PurchaseOrderLine, shown: LinesShown, answering: Answering): Html {
-  const { answer, orderItemId } = line;
-  const { answers: words } = shown.words;
-  const isTyped = ANSWER_PARTS.some((field) => answering.typed[fieldOf(field, orderItemId)]);
-  const fields = fieldset(line, shown, answering);
-  const isAnswered = answer !== null && !answer.outdated;
-  const change = html`<details${isTyped ? html` open` : null}>
-    <summary>${words.change}</summary>
-    ${fields}
-  </details>`;
-  return html`<div class="answer" id="item-${orderItemId}">
-    ${answer === null ? null : given(answer, line, shown)} ${isAnswered ? change : fields}
+  return html`<div class="answer">
+    ${line.answer === null ? null : given(line.answer, line, shown)}
+    ${fieldset(line, shown, answering)}
   </div>`;
+}
+
+/** Whether an item is shown opened: its answer is wrong, or has to be given again. */
+export function isOpened({ orderItemId, answer }: PurchaseOrderLine, { problems }: Answering) {
+  return problems?.byItem.has(orderItemId) === true || answer?.outdated === true;
 }
 
 /** 'Short: 6 case', with moment, name, price, date and note. */
@@ -66,19 +93,24 @@ export function offerOf(
   return quantity === null ? substitute : `${quantity.toLocaleString(locale)} ${unitOfMeasure}`;
 }
 
-function fieldset(
-  line: PurchaseOrderLine,
-  shown: LinesShown,
-  { typed, problems }: Answering,
-): Html {
+function fieldset(line: PurchaseOrderLine, shown: LinesShown, answering: Answering): Html {
+  const { typed, problems } = answering;
   const { orderItemId: id, productName, unitOfMeasure, version } = line;
   const { answers: words } = shown.words;
   const wrong = problems?.byItem.get(id) ?? [];
   const input = (label: string, field: AnswerField, more: Html) =>
     html`<label class="of-${field}"
-      >${label}<input name="${fieldOf(field, id)}" ${value(typed[fieldOf(field, id)])} ${more}
+      >${label}<input
+        name="${fieldOf(field, id)}"
+        ${value(typed[fieldOf(field, id)])}
+        enterkeyhint="done"
+        ${more}
     /></label>`;
-  const chosen = typed[fieldOf('answer', id)];
+  const chosen = chosenOf(line, answering);
+  const choices = [
+    ...ANSWERS.map((answer) => ({ answer, label: words.answers[answer] })),
+    { answer: NO_ANSWER, label: isAnswered(line) ? words.keep : words.later },
+  ];
   const isOpen = ['price', 'deliveryDate', 'note'].some((field) => typed[fieldOf(field, id)]);
   return html`<fieldset ${wrong.length > 0 ? html`aria-describedby="wrong-${id}"` : null}>
     <legend>
@@ -87,15 +119,15 @@ function fieldset(
     </legend>
     ${wrong.length > 0 ? html`<p class="bad" id="wrong-${id}">${wrong.join(' ')}</p>` : null}
     <div class="choices">
-      ${ANSWERS.map(
-        (answer) =>
+      ${choices.map(
+        ({ answer, label }) =>
           html`<label
             ><input
               type="radio"
               name="${fieldOf('answer', id)}"
               value="${answer}"
               ${answer === chosen ? html`checked` : null}
-            />${words.answers[answer]}</label
+            />${label}</label
           >`,
       )}
     </div>

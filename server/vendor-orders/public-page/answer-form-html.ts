@@ -22,12 +22,9 @@ export function answerFormHtml(
   const { typed } = answering;
   // Sent to the page's own address, without the query that names the last submission.
   return html`<form method="post" action="?${place ? pageQuery(place.at) : ''}">
-    ${defaultButton(words.send)}
-    <div class="card answering">
-      <p>${words.intro}</p>
-      ${confirmRest(order, place)}
-    </div>
-    ${lines}
+    ${NO_DEFAULT_BUTTON}
+    <p class="intro">${words.intro}</p>
+    ${place && confirmRest(order, place)} ${lines}
     <div class="card answering last">
       <label
         >${words.name}<input
@@ -40,31 +37,50 @@ export function answerFormHtml(
         >${words.noteForAll}<textarea name="note" rows="3" maxlength="${NOTES_MAX}">
 ${typed['note'] ?? ''}</textarea>
       </label>
-      <button class="button">${words.send}</button>
     </div>
+    ${bar(order)}
   </form>`;
 }
 
-/** Enter in a field presses the first button of a form, which must not be the one that confirms everything. */
-function defaultButton(text: string): Html {
-  return html`<button class="label" tabindex="-1" aria-hidden="true">${text}</button>`;
+/** Enter in a field presses the first button of a form: none, because the form may confirm everything. */
+const NO_DEFAULT_BUTTON = html`<button hidden disabled></button>`;
+
+/**
+ * The bar that sends the form and says what will be sent: '11 as ordered, 1 short: Send'. The style sheet counts, so that it
+ * needs no script (`frame.ts`).
+ */
+function bar({ language }: PurchaseOrder): Html {
+  const { answers: words, labelled, listed } = wordsIn(language);
+  const [first, ...others] = ANSWERS;
+  // Without blanks between them, which would be seen.
+  const counts = others.reduce(
+    (before, answer) =>
+      html`${before}<span class="${answer}"><span>${listed(['', ''])}</span></span>`,
+    html`<span class="${first}"></span>`,
+  );
+  return html`<div class="bar">
+    <button class="button">
+      <span class="counts">${counts}${labelled('', '')}</span>${words.send}
+    </button>
+  </div>`;
 }
 
-/** The button that confirms every item without an answer, on all pages, unless the form has one for it. */
-function confirmRest({ orders, language }: PurchaseOrder, place: PagePlace | null): Html | null {
+/** The button that confirms every item without an answer on all pages: on this one alone where they are too many. */
+function confirmRest({ orders, language }: PurchaseOrder, { whole }: PagePlace): Html | null {
   const { answers: words, pages } = wordsIn(language);
   const unanswered = orders
     .flatMap(({ lines }) => lines)
     .filter(({ answer }) => answer === null || answer.outdated)
     .map(({ orderItemId }) => orderItemId)
     .join(' ');
-  const isOfPage = place?.whole.stopped === true;
-  const confirmed = place && !isOfPage ? place.whole.unanswered : unanswered;
+  const confirmed = whole.stopped ? unanswered : whole.unanswered;
   if (confirmed === '') return null;
-  return html`<button class="button" name="${CONFIRM_REST}" value="${confirmed}">
-      ${isOfPage ? pages.allOfPage : words.all}
+  return html`<div class="card answering">
+    <button class="button" name="${CONFIRM_REST}" value="${confirmed}">
+      ${whole.stopped ? pages.allOfPage : words.all}
     </button>
-    <p class="quiet">${words.allHint}</p>`;
+    <p class="quiet">${words.allHint}</p>
+  </div>`;
 }
 
 /** The result of the answers that were just sent; null before any were sent. */

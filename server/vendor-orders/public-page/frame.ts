@@ -4,10 +4,11 @@ import { LANGUAGES } from '../../../contract/values/languages.ts';
 import type { Language } from '../../../contract/values/languages.ts';
 import { inProject } from '../../project-folder.ts';
 import { wordsIn } from '../../drawing/words/words.ts';
+import type { AnswerKind } from '../../../contract/calls/answers.ts';
 import { html, Html } from '../../drawing/html.ts';
 
 /** By subject, in the sequence in which they apply: what is printed comes last. */
-const STYLES = ['theme', 'page', 'lines', 'columns', 'answers', 'print'];
+const STYLES = ['theme', 'page', 'lines', 'columns', 'answers', 'bar', 'print'];
 const css = STYLES.map((name) =>
   readFileSync(inProject(`server/vendor-orders/public-page/styles/${name}.css`), 'utf8'),
 )
@@ -24,11 +25,16 @@ interface Style {
   hash: string;
 }
 
-/** The style sheet, which counts printed pages in words of the language. */
+/** The style sheet, which counts printed pages, and what will be sent, in words of the language. */
 function styleIn(language: Language): Style {
   // CSS strings with counters between them: 'Page ' counter(page) ' of ' counter(pages).
-  const counted = wordsIn(language).page("' counter(page) '", "' counter(pages) '");
-  const text = css.replace('PAGE OF PAGES', counted);
+  const { answers, page } = wordsIn(language);
+  const counted = page("' counter(page) '", "' counter(pages) '");
+  const text = css
+    .replace('PAGE OF PAGES', counted)
+    .replaceAll(/COUNT OF (\w+)/g, (_, answer: AnswerKind) =>
+      answers.counts[answer](`' counter(${answer}) '`),
+    );
   // The same text as the hash: between the tags not even a blank may differ.
   return {
     element: new Html(`<style>${text}</style>`),

@@ -9,7 +9,7 @@ import type {
 import type { DeliveryDay } from '../../drawing/words/moments.ts';
 import { wordsIn } from '../../drawing/words/words.ts';
 import type { Words } from '../../drawing/words/words.ts';
-import { answerPart } from './answer-fields.ts';
+import { answerPart, answerState, isOpened } from './answer-fields.ts';
 import type { Answering } from './answering.ts';
 import { html } from '../../drawing/html.ts';
 import type { Html } from '../../drawing/html.ts';
@@ -24,36 +24,40 @@ export interface LinesShown {
   timeZone: string;
 }
 
-/** A product that is ordered, and what the vendor answers. */
+/** A product that is ordered, as one row that opens to the vendor's answers. */
 export function lineItem(line: PurchaseOrderLine, shown: LinesShown, answering: Answering): Html {
-  const { productName, productImage, ownDelivery } = line;
-  return html`<li>
-    <span class="picture">${productImage ? picture(productImage) : null}</span>
-    <div class="what">
-      <p class="name"><bdi>${productName}</bdi></p>
-      ${names(line, shown)} ${ownDelivery && deliveryLine(ownDelivery, shown.words)}
-    </div>
-    ${amount(line, shown)}
-    <span class="badge status-column ${line.status}">${line.statusText}</span>
-    ${answerPart(line, shown, answering)}
+  const { orderItemId, productName, productImage, ownDelivery } = line;
+  return html`<li id="item-${orderItemId}">
+    <details${isOpened(line, answering) ? html` open` : null}>
+      <summary class="row">
+        <span class="picture">${productImage ? picture(productImage) : null}</span>
+        <span class="what">
+          <span class="name"><bdi>${productName}</bdi></span>
+          ${amount(line, shown)} ${names(line, shown)}
+          ${ownDelivery && deliveryLine(ownDelivery, shown.words)}
+        </span>
+        ${answerState(line, shown)}
+      </summary>
+      ${answerPart(line, shown, answering)}
+    </details>
   </li>`;
 }
 
 /** 'Delivery date: Fri, 27 Nov 2026' */
 export function deliveryLine({ day, text }: DeliveryDay, { labelled, deliveryDate }: Words): Html {
-  return html`<p class="delivery">
+  return html`<span class="delivery">
     <span class="quiet">${labelled(deliveryDate, '').trimEnd()}</span>
     <time datetime="${day}">${text}</time>
-  </p>`;
+  </span>`;
 }
 
 /** A product's total over all orders. */
 export function totalItem(total: ProductTotal, shown: LinesShown): Html {
-  return html`<li>
-    <div class="what">
-      <p class="name"><bdi>${total.productName}</bdi></p>
+  return html`<li class="row">
+    <span class="what">
+      <span class="name"><bdi>${total.productName}</bdi></span>
       ${names(total, shown)}
-    </div>
+    </span>
     ${amount(total, shown)}
   </li>`;
 }
@@ -67,10 +71,10 @@ function names({ productId, vendorItemCode, packSize }: ProductTotal, { words }:
   const pack = html` <span class="pack-column"
     ><span class="label">${columns.pack}</span> <bdi>${packSize}</bdi></span
   >`;
-  return html`<p class="quiet names">
+  return html`<span class="quiet names">
     <span class="id">${productId}</span
     >${vendorItemCode === null ? null : code}${packSize === null ? null : pack}
-  </p>`;
+  </span>`;
 }
 
 /** The quantity, and where there is a price what one costs and all of them. */
@@ -81,15 +85,15 @@ function amount(
   const { quantity, unitOfMeasure, unitPrice, amount: cost } = line;
   const money = (price: string) => moneyShown(price, currency, locale);
   const each = unitPrice ? html`${money(unitPrice)} / ${unitOfMeasure}` : null;
-  return html`<div class="amount">
-    <p class="quantity-column">${quantity.toLocaleString(locale)} ${unitOfMeasure}</p>
-    ${each === null ? null : html`<p class="price price-column">${each}</p>`}
-    ${cost === null ? null : html`<p class="price cost cost-column">${money(cost)}</p>`}
-  </div>`;
+  return html`<span class="amount">
+    <span class="quantity-column">${quantity.toLocaleString(locale)} ${unitOfMeasure}</span>
+    ${each === null ? null : html`<span class="price price-column">${each}</span>`}
+    ${cost === null ? null : html`<span class="price cost cost-column">${money(cost)}</span>`}
+  </span>`;
 }
 
 function picture(address: string): Html {
-  return html`<img src="${smallVersion(address)}" alt="" width="64" height="64" loading="lazy" />`;
+  return html`<img src="${smallVersion(address)}" alt="" width="40" height="40" loading="lazy" />`;
 }
 
 const head = (name: string, title: string) => html`<span class="${name}-column">${title}</span>`;
@@ -100,13 +104,13 @@ export function columnHeads(
   { isTotals }: { isTotals: boolean },
 ): Html | null {
   if (!has.code && !has.pack && !has.price) return null;
-  const { columns } = wordsIn(language);
+  const { columns, answers } = wordsIn(language);
   return html`<div class="heads quiet" aria-hidden="true">
     <span class="what-column">${columns.product}</span>
     ${has.code ? head('code', columns.code) : null} ${has.pack ? head('pack', columns.pack) : null}
     ${head('quantity', columns.quantity)}
     ${has.price && !isTotals ? head('price', columns.price) : null}
     ${has.price ? head('cost', columns.amount) : null}
-    ${isTotals ? null : head('status', columns.status)}
+    ${isTotals ? null : head('status', answers.heading)}
   </div>`;
 }

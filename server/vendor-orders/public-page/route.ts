@@ -8,9 +8,11 @@ import { compressed } from '../../http/compressed.ts';
 import { sendFailure } from '../../http/errors.ts';
 import { SECURITY_HEADERS } from '../../http/guard.ts';
 import type { Services } from '../../services.ts';
+import { browserLanguage } from './browser-language.ts';
 import { failurePage } from './failure-page.ts';
 import { linkEnded, openLink } from '../open-link.ts';
 import type { OpenPage } from '../open-page.ts';
+import type { Refusal } from '../../../contract/refusals/refusal.ts';
 import { EMPTY_FORM } from './answering.ts';
 import type { Answering } from './answering.ts';
 import { pageAt, pageQuery } from './page-address.ts';
@@ -32,11 +34,10 @@ export async function installPublicPage(app: FastifyInstance, services: Services
     scope.removeAllContentTypeParsers();
     acceptPlainForms(scope);
     // `http/errors.ts` has decided what the failure is; here it is only drawn as a page.
-    scope.addHook('onSend', async (_request, reply, payload) => {
+    scope.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode < 400 || isPage(reply)) return payload;
       const problem = ProblemReply.parse(JSON.parse(String(payload)));
-      asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
-      return failurePage(problem);
+      return asFailurePage(request, reply, problem);
     });
     const options = { schema: { hide: true }, config: { right: 'link' } } as const;
     // Every other address below, also one with an empty token, belongs to the web app, which answers that it does not exist.
@@ -98,9 +99,16 @@ export function answerUnreadableLink(request: FastifyRequest, reply: FastifyRepl
   }
   if (!url.startsWith(`${PATH}/`)) return false;
   reply.code(404).headers(SECURITY_HEADERS);
-  asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
-  reply.send(failurePage(linkEnded()));
+  reply.send(asFailurePage(request, reply, linkEnded()));
   return true;
+}
+
+/** Sets the headers of the page that says so, and returns its text. */
+function asFailurePage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): string {
+  const language = browserLanguage(request.headers['accept-language']);
+  asPage(reply, pagePolicy({ foreignPictures: false, language }));
+  reply.header('vary', 'accept-language');
+  return failurePage(refusal, language);
 }
 
 function asPage(reply: FastifyReply, policy: string): void {

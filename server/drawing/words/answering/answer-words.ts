@@ -9,19 +9,24 @@ export interface AnswerWords {
   said: (answer: string, what: string) => string;
   howMany: (unit: string) => string;
   whatInstead: string;
-  /** Opens the fields of an item that has an answer. */
+  /** Opens the answers of a line. */
   change: string;
+  /** The item gets no answer now; an earlier one stays. */
+  later: string;
+  keep: string;
   /** Opens the fields that few answers need. */
   details: string;
   price: (unit: string, currency: string) => string;
   deliveryDate: string;
   note: string;
-  /** The button that confirms every item without an answer, and the sentence about items that it does not change. */
+  /** The button that confirms the items of all pages that have no answer, and the sentence about items that it does not change. */
   all: string;
   allHint: string;
   name: string;
   noteForAll: string;
   send: string;
+  /** What will be sent: '11 as ordered'. The number is a text without a plural, because the page's style sheet counts. */
+  counts: Readonly<Record<AnswerKind, (count: string) => string>>;
   /** '21 Nov 2026, 14:05 EST, Ana'. */
   answered: (moment: string, name: string | null) => string;
   outdated: string;

@@ -2,8 +2,7 @@ import type { AnswerWords } from './answer-words.ts';
 
 export const de: AnswerWords = {
   heading: 'Ihre Antwort',
-  intro:
-    'Bitte teilen Sie uns mit, was Sie liefern können. Sie können jetzt einen Teil beantworten und den Rest später.',
+  intro: 'Alles ist als „Lieferbar“ markiert. Ändern Sie, was abweicht, und senden Sie.',
   answers: {
     confirmed: 'Lieferbar',
     short: 'Teilmenge',
@@ -13,7 +12,9 @@ export const de: AnswerWords = {
   said: (answer, what) => `${answer}: ${what}`,
   howMany: (unit) => `Lieferbare Menge (${unit})`,
   whatInstead: 'Was bieten Sie stattdessen an?',
-  change: 'Antwort ändern',
+  change: 'Ändern',
+  later: 'Später antworten',
+  keep: 'Diese Antwort behalten',
   details: 'Preis, Tag, Hinweis',
   price: (unit, currency) => `Preis je ${unit} (${currency})`,
   deliveryDate: 'Liefertag',
@@ -22,7 +23,13 @@ export const de: AnswerWords = {
   allHint: 'Bereits beantwortete Positionen behalten ihre Antwort.',
   name: 'Ihr Name',
   noteForAll: 'Hinweis zur ganzen Bestellung',
-  send: 'Antworten senden',
+  send: 'Senden',
+  counts: {
+    confirmed: (count) => `${count} wie bestellt`,
+    short: (count) => `${count} als Teilmenge`,
+    out: (count) => `${count} nicht lieferbar`,
+    substitute: (count) => `${count} mit Ersatz`,
+  },
   answered: (moment, name) => (name === null ? moment : `${moment}, ${name}`),
   outdated: 'Diese Position wurde nach Ihrer Antwort geändert. Bitte antworten Sie noch einmal.',
   stored: 'Vielen Dank. Ihre Antworten sind gespeichert:',

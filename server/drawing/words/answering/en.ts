@@ -2,7 +2,7 @@ import type { AnswerWords } from './answer-words.ts';
 
 export const en: AnswerWords = {
   heading: 'Your answer',
-  intro: 'Tell us what you can deliver. You can answer some items now and others later.',
+  intro: 'Everything is marked “Can deliver”. Change what differs, then send.',
   answers: {
     confirmed: 'Can deliver',
     short: 'Short',
@@ -12,7 +12,9 @@ export const en: AnswerWords = {
   said: (answer, what) => `${answer}: ${what}`,
   howMany: (unit) => `Quantity you can deliver (${unit})`,
   whatInstead: 'What do you offer instead?',
-  change: 'Change the answer',
+  change: 'Change',
+  later: 'Answer later',
+  keep: 'Keep this answer',
   details: 'Price, day, note',
   price: (unit, currency) => `Price per ${unit} (${currency})`,
   deliveryDate: 'Delivery date',
@@ -21,7 +23,13 @@ export const en: AnswerWords = {
   allHint: 'Items with an answer keep it.',
   name: 'Your name',
   noteForAll: 'Note for the whole order',
-  send: 'Send answers',
+  send: 'Send',
+  counts: {
+    confirmed: (count) => `${count} as ordered`,
+    short: (count) => `${count} short`,
+    out: (count) => `${count} out of stock`,
+    substitute: (count) => `${count} instead`,
+  },
   answered: (moment, name) => (name === null ? moment : `${moment}, ${name}`),
   outdated: 'This item was changed after your answer. Please answer again.',
   stored: 'Thank you. We have your answers:',

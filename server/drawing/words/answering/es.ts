@@ -2,7 +2,7 @@ import type { AnswerWords } from './answer-words.ts';
 
 export const es: AnswerWords = {
   heading: 'Su respuesta',
-  intro: 'Indíquenos qué puede entregar. Puede responder ahora a una parte y más tarde al resto.',
+  intro: 'Todo está marcado como «Se puede entregar». Cambie lo que sea distinto y envíe.',
   answers: {
     confirmed: 'Se puede entregar',
     short: 'Cantidad menor',
@@ -12,7 +12,9 @@ export const es: AnswerWords = {
   said: (answer, what) => `${answer}: ${what}`,
   howMany: (unit) => `Cantidad que puede entregar (${unit})`,
   whatInstead: '¿Qué ofrece en su lugar?',
-  change: 'Cambiar la respuesta',
+  change: 'Cambiar',
+  later: 'Responder más tarde',
+  keep: 'Conservar esta respuesta',
   details: 'Precio, día, nota',
   price: (unit, currency) => `Precio por ${unit} (${currency})`,
   deliveryDate: 'Día de entrega',
@@ -21,7 +23,13 @@ export const es: AnswerWords = {
   allHint: 'Los artículos ya respondidos conservan su respuesta.',
   name: 'Su nombre',
   noteForAll: 'Nota para todo el pedido',
-  send: 'Enviar respuestas',
+  send: 'Enviar',
+  counts: {
+    confirmed: (count) => `${count} según lo pedido`,
+    short: (count) => `${count} en cantidad menor`,
+    out: (count) => `${count} sin existencias`,
+    substitute: (count) => `${count} con sustituto`,
+  },
   answered: (moment, name) => (name === null ? moment : `${moment}, ${name}`),
   outdated: 'Este artículo cambió después de su respuesta. Responda de nuevo, por favor.',
   stored: 'Gracias. Tenemos sus respuestas:',

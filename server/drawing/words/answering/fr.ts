@@ -2,8 +2,7 @@ import type { AnswerWords } from './answer-words.ts';
 
 export const fr: AnswerWords = {
   heading: 'Votre réponse',
-  intro:
-    'Indiquez-nous ce que vous pouvez livrer. Vous pouvez répondre maintenant pour une partie et plus tard pour le reste.',
+  intro: 'Tout est marqué « Livrable ». Modifiez ce qui diffère, puis envoyez.',
   answers: {
     confirmed: 'Livrable',
     short: 'Quantité réduite',
@@ -13,7 +12,9 @@ export const fr: AnswerWords = {
   said: (answer, what) => `${answer} : ${what}`,
   howMany: (unit) => `Quantité livrable (${unit})`,
   whatInstead: 'Que proposez-vous à la place ?',
-  change: 'Modifier la réponse',
+  change: 'Modifier',
+  later: 'Répondre plus tard',
+  keep: 'Garder cette réponse',
   details: 'Prix, jour, remarque',
   price: (unit, currency) => `Prix par ${unit} (${currency})`,
   deliveryDate: 'Jour de livraison',
@@ -22,7 +23,13 @@ export const fr: AnswerWords = {
   allHint: 'Les articles déjà traités gardent leur réponse.',
   name: 'Votre nom',
   noteForAll: 'Remarque pour toute la commande',
-  send: 'Envoyer les réponses',
+  send: 'Envoyer',
+  counts: {
+    confirmed: (count) => `${count} comme commandé`,
+    short: (count) => `${count} en quantité réduite`,
+    out: (count) => `${count} en rupture`,
+    substitute: (count) => `${count} avec remplacement`,
+  },
   answered: (moment, name) => (name === null ? moment : `${moment}, ${name}`),
   outdated: 'Cet article a été modifié après votre réponse. Merci de répondre à nouveau.',
   stored: 'Merci. Nous avons vos réponses :',

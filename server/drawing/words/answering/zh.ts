@@ -2,7 +2,7 @@ import type { AnswerWords } from './answer-words.ts';
 
 export const zh: AnswerWords = {
   heading: '您的答复',
-  intro: '请告诉我们您能供应什么。可以先答复一部分，其余以后再答复。',
+  intro: '所有商品已标为“可以供应”。请更改不同之处，然后发送。',
   answers: {
     confirmed: '可以供应',
     short: '数量不足',
@@ -12,7 +12,9 @@ export const zh: AnswerWords = {
   said: (answer, what) => `${answer}：${what}`,
   howMany: (unit) => `可供应数量（${unit}）`,
   whatInstead: '可以用什么代替？',
-  change: '更改答复',
+  change: '更改',
+  later: '以后答复',
+  keep: '保留此答复',
   details: '价格、日期、备注',
   price: (unit, currency) => `每 ${unit} 的价格（${currency}）`,
   deliveryDate: '送货日期',
@@ -21,7 +23,13 @@ export const zh: AnswerWords = {
   allHint: '已答复的商品保持不变。',
   name: '您的姓名',
   noteForAll: '整张订单的备注',
-  send: '发送答复',
+  send: '发送',
+  counts: {
+    confirmed: (count) => `${count} 项按订单`,
+    short: (count) => `${count} 项数量不足`,
+    out: (count) => `${count} 项缺货`,
+    substitute: (count) => `${count} 项用替代品`,
+  },
   answered: (moment, name) => (name === null ? moment : `${moment}，${name}`),
   outdated: '此商品在您答复后有更改，请重新答复。',
   stored: '谢谢。我们已收到您的答复：',

@@ -26,6 +26,10 @@ export function EmployeeHeader() {
     <header className="pt-safe-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:z-20">
       <div className="px-safe-3 mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 py-1 lg:px-6">
         <div className="flex min-w-0 grow items-center gap-3 lg:min-h-14">
+          {/* Far from Logout, which ends what a switch keeps. */}
+          <InPinMode>
+            {({ SwitchButton }) => <SwitchButton className={clsx(item, 'max-lg:grow-0')} />}
+          </InPinMode>
           <span className="grid size-8 shrink-0 place-items-center rounded-control bg-accent text-accent-ink max-sm:hidden">
             <ShoppingCart aria-hidden className="size-5" />
           </span>
@@ -52,7 +56,6 @@ export function EmployeeHeader() {
               {index === 0 && count > 0 && <CartCount count={count} />}
             </NavLink>
           ))}
-          <InPinMode>{({ SwitchButton }) => <SwitchButton className={item} />}</InPinMode>
           <LogoutButton cartCount={count} className={item}>
             <LogOut aria-hidden className="size-5 lg:size-4" />
             Logout

@@ -1,16 +1,15 @@
-import { ShoppingCart, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { QUANTITY_MAX } from '#contract/values/limits.ts';
+import { ShoppingCart } from 'lucide-react';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import type { Product } from '#contract/calls/products.ts';
-import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { AddUsual } from './add-usual.tsx';
 import type { CartItem } from './catalogue.ts';
+import { CartRow } from './cart-row.tsx';
 import { cartItems } from './catalogue.ts';
 import { EstimatedTotal } from './estimated-total.tsx';
 import { FillToPar } from './fill-to-par.tsx';
@@ -18,9 +17,11 @@ import { whyFilled } from './filling.ts';
 import { TotalItems } from './total-items.tsx';
 import { useVendorFacts } from './use-vendor-facts.ts';
 import type { VendorFacts } from './use-vendor-facts.ts';
-import { alreadyOrdered, byVendor, hasVendorFacts, nextDelivery } from './vendor-deliveries.ts';
-import type { NextDelivery } from './vendor-deliveries.ts';
+import { alreadyOrdered, byVendor, nextDelivery } from './vendor-deliveries.ts';
+import type { VendorGroup } from './vendor-deliveries.ts';
 import { VendorLines } from './vendor-lines.tsx';
+import { subtotalOf } from './vendor-minimum.ts';
+import '#web/ui/whole.css';
 
 interface CartDialogProps {
   open: boolean;
@@ -59,129 +60,93 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
       ) : (
         <>
           <FillToPar products={products} />
-          <CartLines items={items} facts={facts} />
+          <CartLines items={items} facts={facts} products={products} />
         </>
       )}
     </Dialog>
   );
 }
 
-/** The lines; by vendor where there is something to say of a vendor. */
-function CartLines({ items, facts }: { items: readonly CartItem[]; facts: VendorFacts }) {
-  const { deliveryDates, actions } = useCart();
-  const user = useUser();
-  const groups = byVendor(items);
-  const [isTyping, setTyping] = useState(false);
-  // Lines that move below their vendors are made anew, and a quantity that is being typed would be lost.
-  const isGrouped = useLast(hasVendorFacts(groups, facts), { hold: isTyping });
-  const list = (some: readonly CartItem[], next?: NextDelivery) => (
-    <ul className="divide-y divide-line">
-      <Each of="li" records={some} keyOf={(item) => item.productId}>
-        {(item) => (
-          <CartRow
-            item={item}
-            showVendor={!isGrouped}
-            notes={[
-              ...whyFilled(item),
-              ...alreadyOrdered(facts.ordered, {
-                productId: item.productId,
-                deliveryDate: next?.delivery.deliveryDate,
-                userId: user.id,
-                now: facts.now,
-              }),
-            ]}
-            onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
-          />
-        )}
-      </Each>
-    </ul>
-  );
-  const typing = { onInput: () => setTyping(true), onBlur: () => setTyping(false) };
-  if (!isGrouped) return <div {...typing}>{list(items)}</div>;
+interface CartLinesProps {
+  items: readonly CartItem[];
+  facts: VendorFacts;
+  products: readonly Product[];
+}
+
+/** The lines as the purchase orders that they become: by vendor. */
+function CartLines({ items, ...rest }: CartLinesProps) {
   return (
-    <div className="space-y-5" {...typing}>
-      {groups.map((group) => {
-        const { vendorId } = group;
-        const next =
-          vendorId === null
-            ? undefined
-            : nextDelivery(facts.deliveries, {
-                vendorId,
-                chosen: deliveryDates[vendorId],
-                now: facts.now,
-              });
-        return (
-          <section key={vendorId} aria-labelledby={`cart-of-${vendorId}`}>
-            <div className="mb-3 space-y-0.5 border-b border-line pb-2">
-              <h3 id={`cart-of-${vendorId}`} className="font-semibold wrap-anywhere">
-                {group.name}
-              </h3>
-              <VendorLines group={group} next={next} facts={facts} />
-            </div>
-            {list(group.items, next)}
-          </section>
-        );
-      })}
+    <div className="space-y-5">
+      {byVendor(items).map((group) => (
+        <VendorSection key={group.vendorId} group={group} {...rest} />
+      ))}
     </div>
   );
 }
 
-/** The value, but while `hold` the one before. */
-function useLast<T>(value: T, { hold }: { hold: boolean }): T {
-  const [last, setLast] = useState(value);
-  if (!hold && last !== value) setLast(value);
-  return hold ? last : value;
-}
+type VendorSectionProps = Omit<CartLinesProps, 'items'> & { group: VendorGroup };
 
-interface CartRowProps {
-  item: CartItem;
-  /** Not where the line stands below its vendor's name. */
-  showVendor: boolean;
-  /** Why it is in the cart (S3), and who ordered the product already (V3), as sentences. */
-  notes: readonly string[];
-  /** 0 removes the line. */
-  onChange: (quantity: number) => void;
-}
-
-function CartRow(props: CartRowProps) {
-  const { showVendor, notes, onChange } = props;
-  const { product, name, quantity } = props.item;
-
+function VendorSection({ group, facts, products }: VendorSectionProps) {
+  const { deliveryDates, actions } = useCart();
+  const user = useUser();
+  const { vendorId, name, items } = group;
+  const { currency, now } = facts;
+  const subtotal = currency ? subtotalOf(items, currency).amount : null;
+  const next =
+    vendorId === null
+      ? undefined
+      : nextDelivery(facts.deliveries, { vendorId, chosen: deliveryDates[vendorId], now });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <ProductPicture photoUrl={product?.photoUrl} size={56} />
-      <div className="min-w-0 grow basis-40">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        {(showVendor || !product) && (
-          <p className="text-sm wrap-anywhere text-ink-muted">
-            {product ? product.vendorName : 'No longer in the catalogue. Remove it to go on.'}
-          </p>
-        )}
-        {notes.map((note) => (
-          <p key={note} className="text-sm wrap-anywhere text-info">
-            {note}
-          </p>
-        ))}
+    <section aria-labelledby={`cart-of-${vendorId}`}>
+      <div className="space-y-1 border-b border-line pb-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id={`cart-of-${vendorId}`} className="min-w-0 font-semibold wrap-anywhere">
+            {name}
+          </h3>
+          {subtotal !== null && currency && (
+            <p className="font-semibold tabular-nums">
+              <span className="sr-only">Subtotal </span>
+              {moneyShown(subtotal, currency)}
+            </p>
+          )}
+        </div>
+        <VendorLines
+          group={group}
+          next={next}
+          facts={facts}
+          renderMissing={(missing, ofCurrency) =>
+            vendorId !== null && (
+              <AddUsual
+                vendorId={vendorId}
+                vendorName={name}
+                missing={missing}
+                currency={ofCurrency}
+                products={products}
+              />
+            )
+          }
+        />
       </div>
-      <div className="ml-auto flex items-center gap-1">
-        {product && (
-          <QuantityStepper
-            name={name}
-            value={quantity}
-            max={QUANTITY_MAX}
-            onChange={onChange}
-            className="w-36"
-          />
-        )}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Remove ${name} from the cart`}
-          onClick={() => onChange(0)}
-        >
-          <Trash2 aria-hidden className="size-5 text-ink-muted" />
-        </Button>
-      </div>
-    </li>
+      <ul className="divide-y divide-line">
+        <Each of="li" records={items} keyOf={(item) => item.productId}>
+          {(item) => (
+            <CartRow
+              item={item}
+              currency={currency}
+              notes={[
+                ...whyFilled(item),
+                ...alreadyOrdered(facts.ordered, {
+                  productId: item.productId,
+                  deliveryDate: next?.delivery.deliveryDate,
+                  userId: user.id,
+                  now,
+                }),
+              ]}
+              onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
+            />
+          )}
+        </Each>
+      </ul>
+    </section>
   );
 }

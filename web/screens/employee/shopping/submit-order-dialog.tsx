@@ -12,6 +12,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { useSeenLocation } from './use-seen-location.ts';
 import { useVendorFacts } from './use-vendor-facts.ts';
+import '#web/ui/whole.css';
 
 /** The counter appears this many characters before the limit. */
 const COUNTED_FROM = NOTES_MAX - 200;

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Delivery } from '#contract/calls/deliveries.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
-import type { Product } from '#contract/calls/products.ts';
-import {
-  alreadyOrdered,
-  belowMinimum,
-  nextDelivery,
-  orderBy,
-  rolledOn,
-  timeLeft,
-} from './vendor-deliveries.ts';
+import { alreadyOrdered, nextDelivery, orderBy, rolledOn, timeLeft } from './vendor-deliveries.ts';
 
 const NEW_YORK = 'America/New_York';
 const delivery = (deliveryDate: string, cutOffAt: string): Delivery => ({
@@ -63,30 +55,6 @@ describe('the delivery of a vendor in the cart (V2)', () => {
       missed: friday,
     });
   });
-});
-
-test('a vendor below its minimum says what is missing; lines without a price count nothing (V2)', () => {
-  const item = (price: string | null, quantity = 1) => ({
-    productId: 'x',
-    quantity,
-    name: 'X',
-    product: { price } as Product,
-  });
-  const below = (...items: ReturnType<typeof item>[]) =>
-    belowMinimum({ minimumOrder: '100.00', hasMinimumOrder: true }, items, 'USD');
-  expect(below(item('87.50'))).toBe('$12.50 below the minimum of $100');
-  expect(below(item('12.25', 4))).toBe('$51 below the minimum of $100');
-  expect(below(item('50'), item(null), item(null))).toBe(
-    '$50 below the minimum of $100, not counting 2 items without a price',
-  );
-  expect(below(item(null))).toBe('Minimum order $100');
-  expect(below(item('25', 4))).toBeUndefined();
-  const none = { minimumOrder: null, hasMinimumOrder: false };
-  expect(belowMinimum(none, [item('1')], 'USD')).toBeUndefined();
-  // Its amount is hidden from who sees no prices (E14).
-  const hidden = belowMinimum({ ...none, hasMinimumOrder: true }, [item(null)], 'USD');
-  expect(hidden).toMatch(/^This vendor has a minimum order/);
-  expect(hidden).not.toMatch(/\d/);
 });
 
 test('who ordered the same product today or for the same delivery is named, with how much (V3)', () => {

@@ -1,12 +1,10 @@
 import type { Delivery } from '#contract/calls/deliveries.ts';
-import { lineAmount, sumOfAmounts } from '#contract/values/money.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { shortDay, shortMoment } from '#web/orders/delivery-days.ts';
 import type { CartItem } from './catalogue.ts';
 
-/** What the cart says of each vendor: for when it is ordered, by when, and what is missing to its minimum (V2). */
+/** The lines of the cart by vendor: for which delivery they are ordered, by when, and what was ordered already (V2, V3). */
 
 type Closed = NonNullable<Delivery['missed']>;
 
@@ -69,45 +67,6 @@ export function timeLeft({ cutOffAt }: Closed, now: Date): string | undefined {
   return `${hours > 0 ? `${hours} h ` : ''}${rest} min left`;
 }
 
-/**
- * '$12.50 below the minimum of $100'; undefined when nothing is missing. Lines without a price count nothing, and it says so.
- * Who sees no prices learns only that there is a minimum (E14).
- */
-export function belowMinimum(
-  { minimumOrder, hasMinimumOrder }: Pick<Vendor, 'minimumOrder' | 'hasMinimumOrder'>,
-  items: readonly CartItem[],
-  currency: string,
-): string | undefined {
-  if (minimumOrder === null) return hasMinimumOrder ? HIDDEN_MINIMUM : undefined;
-  const amounts = items.flatMap(({ product, quantity }) =>
-    product?.price ? [lineAmount({ quantity, unitPrice: product.price }, currency)] : [],
-  );
-  const minimum = lineAmount({ quantity: 1, unitPrice: minimumOrder }, currency);
-  const missing = difference(minimum, sumOfAmounts(amounts, currency));
-  if (missing === undefined) return undefined;
-  const unpriced = items.length - amounts.length;
-  const ofMinimum = `below the minimum of ${shortMoney(minimum, currency)}`;
-  if (amounts.length === 0) return `Minimum order ${shortMoney(minimum, currency)}`;
-  const without = unpriced === 1 ? '1 item without a price' : `${unpriced} items without a price`;
-  return `${shortMoney(missing, currency)} ${ofMinimum}${unpriced > 0 ? `, not counting ${without}` : ''}`;
-}
-
-const HIDDEN_MINIMUM = 'This vendor has a minimum order. A manager knows whether this is enough.';
-
-/** One amount minus another of the same currency; undefined unless it is more than nothing. */
-function difference(amount: string, other: string): string | undefined {
-  const decimals = amount.split('.')[1]?.length ?? 0;
-  const minor = BigInt(amount.replace('.', '')) - BigInt(other.replace('.', ''));
-  if (minor <= 0n) return undefined;
-  const text = String(minor).padStart(decimals + 1, '0');
-  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
-}
-
-/** '$100' and '$12.50': whole amounts without decimals. */
-function shortMoney(amount: string, currency: string): string {
-  return moneyShown(amount, currency).replace(/\.0+$/, '');
-}
-
 /** A vendor's lines of the cart. */
 export interface VendorGroup {
   /** Null for products that are no longer in the catalogue. */
@@ -126,7 +85,7 @@ export function byVendor(items: readonly CartItem[]): VendorGroup[] {
   }));
 }
 
-/** Whether any vendor of the cart delivers on known days or has a minimum order: only then are lines grouped by vendor. */
+/** Whether any vendor of the cart delivers on known days or has a minimum order. */
 export function hasVendorFacts(
   groups: readonly VendorGroup[],
   { deliveries, vendors }: { deliveries: readonly Delivery[]; vendors: readonly Vendor[] },

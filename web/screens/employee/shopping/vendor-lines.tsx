@@ -1,27 +1,36 @@
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ShareBar } from '#web/ui/share-bar.tsx';
 import type { VendorFacts } from './use-vendor-facts.ts';
-import { belowMinimum, orderBy, rolledOn, timeLeft } from './vendor-deliveries.ts';
+import { orderBy, rolledOn, timeLeft } from './vendor-deliveries.ts';
 import type { NextDelivery, VendorGroup } from './vendor-deliveries.ts';
+import { minimumOf, subtotalOf } from './vendor-minimum.ts';
 
 interface VendorLinesProps {
   group: VendorGroup;
   next: NextDelivery | undefined;
   facts: VendorFacts;
+  /** Below what is missing to the minimum, of which it is told; nothing while nothing is missing. */
+  renderMissing?: (missing: string, currency: string) => ReactNode;
 }
 
 /** By when to order from a vendor and for which delivery, and what is missing to its minimum (V2). */
-export function VendorLines({ group, next, facts }: VendorLinesProps) {
+export function VendorLines({ group, next, facts, renderMissing }: VendorLinesProps) {
   const { vendors, currency } = facts;
   const vendor = vendors.find(({ id }) => id === group.vendorId);
-  const missing = vendor && currency && belowMinimum(vendor, group.items, currency);
+  const minimum =
+    vendor && currency && minimumOf(vendor, subtotalOf(group.items, currency), currency);
   return (
     <>
       {next && <CutOff next={next} facts={facts} />}
-      {missing && (
-        <p className="flex items-start gap-1.5 text-sm text-ink-muted tabular-nums">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {missing}
-        </p>
+      {minimum && (
+        <div className="space-y-1 text-sm text-ink-muted tabular-nums">
+          {minimum.share !== null && (
+            <ShareBar label={`Minimum order of ${group.name}`} share={minimum.share} />
+          )}
+          <p>{minimum.text}</p>
+          {minimum.missing !== null && currency && renderMissing?.(minimum.missing, currency)}
+        </div>
       )}
     </>
   );

@@ -8,26 +8,36 @@ import { SwitchPerson } from './switch-person.tsx';
 
 const loadOwnPin = () => import('#web/session/own-pin-dialog.tsx');
 
-const entry = 'w-full justify-start! gap-3! px-3! text-ink-muted!';
-
-/** The current user below the menu, with what this person can do about the own session. */
+/**
+ * The current user below the menu, with what this person can do about the own session. Logout and the switch are apart: one
+ * ends what the other keeps.
+ */
 export function Account() {
   const { name } = useUser();
   const { accessMode } = useSession().session;
   const { busy, leave } = useLogOut();
   return (
-    <div className="shrink-0 border-t border-line p-3 pb-safe-3">
-      <div className="flex min-h-11 items-center justify-between">
+    <div className="shrink-0 border-t border-line px-3 pt-1.5 pb-safe-2">
+      <div className="flex items-center justify-between">
         <p className="truncate px-3 text-body font-medium" title={name}>
           {name}
         </p>
-        {accessMode === 'pin' && <ChangePin />}
+        <Button
+          variant="ghost"
+          busy={busy}
+          onClick={leave}
+          className="shrink-0 px-3! text-ink-muted!"
+        >
+          {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
+          {busy ? 'Logging out...' : 'Logout'}
+        </Button>
       </div>
-      <SwitchPerson className={entry} />
-      <Button variant="ghost" busy={busy} onClick={leave} className={entry}>
-        {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
-        {busy ? 'Logging out...' : 'Logout'}
-      </Button>
+      {accessMode === 'pin' && (
+        <div className="flex items-center justify-between">
+          <SwitchPerson className="gap-3! px-3! text-ink-muted!" />
+          <ChangePin />
+        </div>
+      )}
     </div>
   );
 }

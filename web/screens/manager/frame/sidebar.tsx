@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AttentionCount } from '../attention/attention-count.tsx';
 import { managerScreens } from '../screens.ts';
@@ -9,8 +10,9 @@ const groups = [...Map.groupBy(managerScreens, ({ menu }) => menu?.group)];
 
 const WITHOUT_HEADING: MenuGroup = 'Settings';
 
+/** Below 1024 px, and for fingers, entries are as high as a finger; else low enough that all groups are in view at 800 px. */
 const entryClass =
-  'group flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium text-ink-muted ' +
+  'group flex min-h-8 items-center gap-3 max-lg:min-h-11 pointer-coarse:min-h-11 rounded-control px-3 text-body font-medium text-ink-muted ' +
   'transition-colors hover:bg-surface-subtle hover:text-ink focus-visible:-outline-offset-2 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 
@@ -19,23 +21,31 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const [address] = useLocation();
   const navigation = { address, ...(onNavigate && { onNavigate }) };
   const atDashboard = address === '/' || address === '/manager';
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [address]);
   return (
     <div className="flex h-full flex-col">
       <Link
         href="/manager"
         onClick={onNavigate}
         aria-current={atDashboard ? 'page' : undefined}
-        className="m-3 flex min-h-12 shrink-0 items-center gap-3 rounded-control px-3 text-base font-semibold tracking-tight transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-2"
+        className="mx-3 my-1.5 flex min-h-11 shrink-0 items-center gap-3 rounded-control px-3 text-base font-semibold tracking-tight transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-2"
       >
         <img src="/icon.svg" alt="" width={28} height={28} />
         Admin Panel
         <AttentionCount />
       </Link>
-      <nav aria-label="Admin Panel" className="min-h-0 grow overflow-y-auto px-3 pb-3">
+      <nav
+        ref={nav}
+        aria-label="Admin Panel"
+        className="min-h-0 grow scroll-py-2 overflow-y-auto px-3 pb-2"
+      >
         {groups.map(([group, entries]) => (
           <div key={group ?? ''} className={group === WITHOUT_HEADING ? 'mt-2' : undefined}>
             {group && group !== WITHOUT_HEADING && (
-              <h2 className="mt-3 mb-1 px-3 text-sm font-medium text-ink-muted">{group}</h2>
+              <h2 className="mt-2 mb-0.5 px-3 text-sm/5 font-medium text-ink-muted">{group}</h2>
             )}
             <Entries entries={entries} {...navigation} />
           </div>
@@ -54,7 +64,7 @@ interface EntriesProps {
 
 function Entries({ entries, address, onNavigate }: EntriesProps) {
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex flex-col">
       {entries.map(({ paths: [path], menu }) => {
         if (!menu) return null;
         const Icon = menu.icon;

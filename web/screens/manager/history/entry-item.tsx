@@ -1,5 +1,6 @@
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { HistoryEntry } from '#contract/calls/history.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useRestore } from '#web/session/use-restore.ts';
@@ -16,10 +17,12 @@ interface EntryItemProps {
   entry: HistoryEntry;
   /** In the panel of one record, which needs no name. */
   bare?: boolean;
+  /** Below its lines: what it opens to. */
+  children?: ReactNode;
 }
 
 /** One entry of the history: who did what, when, and what it was before. */
-export function EntryItem({ entry, bare }: EntryItemProps) {
+export function EntryItem({ entry, bare, children }: EntryItemProps) {
   const { dateAndTime } = useOrganizationTime();
   const [isWhole, setIsWhole] = useState(false);
   const { at, deviceName } = entry;
@@ -50,6 +53,7 @@ export function EntryItem({ entry, bare }: EntryItemProps) {
           Show all {lines.length}
         </Button>
       )}
+      {children}
       {entry.restorable && <RestoreButton entry={entry} deleted={entry.restorable} />}
     </li>
   );

@@ -5,6 +5,7 @@ import type { Routes } from '#contract/calls/routes.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +22,13 @@ interface EntryListProps {
   nothing: { title: string; text: string };
 }
 
-/** Entries of the history, newest first, read page by page. */
+/** Of an import whose changes are older than the history is kept. */
+const NOTHING_LEFT = {
+  title: 'Nothing is left',
+  text: 'The history of what it changed was removed.',
+};
+
+/** Entries of the history, newest first, read page by page. An import opens to the entries of what it changed. */
 export function EntryList({ filters, bare, nothing }: EntryListProps) {
   const list = useInfiniteQuery({
     ...pagesOf('listHistory', filters, bare ? { limit: 10 } : {}),
@@ -52,7 +59,15 @@ export function EntryList({ filters, bare, nothing }: EntryListProps) {
     <>
       <ul className="divide-y divide-line">
         <Each of="li" records={rows} keyOf={(entry) => entry.id}>
-          {(entry) => <EntryItem entry={entry} {...(bare && { bare })} />}
+          {(entry) => (
+            <EntryItem entry={entry} {...(bare && { bare })}>
+              {entry.opens !== null && (
+                <Disclosure title="Show what it changed">
+                  <EntryList filters={{ within: entry.opens }} nothing={NOTHING_LEFT} />
+                </Disclosure>
+              )}
+            </EntryItem>
+          )}
         </Each>
       </ul>
       <LoadMore list={list} shown={rows.length} total={list.data.pages[0]?.total} />

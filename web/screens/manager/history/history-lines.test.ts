@@ -23,6 +23,8 @@ function entry(
       afterName: null,
       part: null,
     })),
+    answeredBy: null,
+    opens: null,
     restorable: null,
   };
 }

@@ -1,6 +1,8 @@
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
 import type { HistoryKind } from '#contract/values/history-kinds.ts';
-import { fieldLabel, valueText } from './history-words.ts';
+import { answerText } from './answer-entries.ts';
+import { fieldLabel } from './history-fields.ts';
+import { valueText } from './history-words.ts';
 
 /** One line of an entry. Without `before` something is new, without `after` it is gone. */
 export interface Line {
@@ -21,6 +23,8 @@ export function historyLines({ action, record, changes }: HistoryEntry, clock: C
   const inOrder = [...byPart].toSorted(([one], [other]) => isOfOrder(one) - isOfOrder(other));
   return inOrder.flatMap(([key, all]) => {
     const [first] = all;
+    if (first?.part?.kind === 'answers' && first.before === null)
+      return { key, label: first.part.name ?? 'Item', after: answerText(all, clock) };
     if (!first?.part)
       return all.filter(isShown).map((change) => fieldLine(change, { clock, action, kind }));
     if (all.every((one) => one.before === null) && isWhole(all))
@@ -36,7 +40,7 @@ export function historyLines({ action, record, changes }: HistoryEntry, clock: C
       const name = first.part.name ?? called(first.part);
       return { key, label: removal.after === true ? `${name} removed` : `${name} brought back` };
     }
-    return all.map((change) => fieldLine(change, { clock, action, kind }));
+    return all.filter(isShown).map((change) => fieldLine(change, { clock, action, kind }));
   });
 }
 
@@ -59,8 +63,23 @@ const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 
 const before = (text: string) => (text === '' ? {} : { before: text });
 const after = (text: string) => (text === '' ? {} : { after: text });
 
-/** What the headline of an entry says: that it was deleted or restored, and how somebody signed in. */
-const SAID = new Set(['isDeleted', 'proof', 'door', 'closedUntil']);
+/**
+ * What the headline of an entry says: that it was deleted or restored, how somebody signed in, that a vendor answered or an
+ * answer was settled, and what an import did.
+ */
+export const SAID = new Set([
+  'isDeleted',
+  'proof',
+  'door',
+  'closedUntil',
+  'answeredAt',
+  'settledAt',
+  'settledBy',
+  'importedBy',
+  'createdProducts',
+  'updated',
+  'undoneAt',
+]);
 
 /** A new price is one that nobody has seen, which needs no line. */
 const isShown = ({ field, after: value }: HistoryChange) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, valueText } from './history-words.ts';
+import { fieldLabel } from './history-fields.ts';
+import { recordText, valueText } from './history-words.ts';
 
 test('the moment of a receipt, of a count and of waste has the word of each (A8)', () =>
   expect(
@@ -12,4 +13,15 @@ test('a choice reads as in its form: SMS, Not ordered (A8)', () => {
   expect(textOf('notificationType', 'sms')).toBe('SMS');
   expect(textOf('notificationType', 'email')).toBe('Email');
   expect(textOf('condition', 'not_ordered')).toBe('Not ordered');
+});
+
+test('a record is called as within a sentence (24.12)', () => {
+  expect(recordText({ kind: 'purchase-orders', id: '46', name: 'No. 46' })).toEqual({
+    before: 'purchase order',
+    name: '46',
+  });
+  expect(recordText({ kind: 'products', id: 'PRD-1', name: 'Basil' })).toEqual({
+    name: 'Basil',
+    after: '(Product)',
+  });
 });

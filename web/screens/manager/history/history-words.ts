@@ -9,6 +9,7 @@ export const KINDS: Readonly<Record<HistoryKind, string>> = {
   receipts: 'Receipt',
   claims: 'Claim',
   products: 'Product',
+  'product-imports': 'Import of Products',
   'product-categories': 'Category',
   'units-of-measure': 'Unit of Measure',
   vendors: 'Vendor',
@@ -22,6 +23,30 @@ export const KINDS: Readonly<Record<HistoryKind, string>> = {
   'sign-ins': 'Sign-in',
   'organization-settings': 'Settings',
 };
+
+/** Before the names of records that are no names of things by themselves: 'order ORD-12', 'the count at Harbour'. */
+const CALLED: Partial<Readonly<Record<HistoryKind, string>>> = {
+  orders: 'order',
+  'purchase-orders': 'purchase order',
+  receipts: 'a receipt from',
+  claims: 'claim',
+  'waste-logs': 'waste of',
+  inventory: 'the stock of',
+  'inventory-counts': 'a count at',
+  'organization-settings': 'the settings of',
+};
+
+/** How a record is called within a sentence: 'purchase order **46**', '**Roma Tomatoes** (Product)'. */
+export function recordText({ kind, name }: HistoryEntry['record']): {
+  before?: string;
+  name: string;
+  after?: string;
+} {
+  const before = CALLED[kind];
+  return before
+    ? { before, name: name.replace(/^No\. /, '') }
+    : { name, after: `(${KINDS[kind]})` };
+}
 
 /** What restoring brings back. */
 export const RESTORED: Readonly<Record<RestorableKind, string>> = {
@@ -61,78 +86,6 @@ export const CLOSED: Readonly<Record<string, { wrong: string; of: string }>> = {
   setup: { wrong: 'Wrong codes', of: 'by' },
 };
 
-/** Fields in the words of the forms; another one is called by its name. */
-const FIELDS: Readonly<Record<string, string>> = {
-  vendorId: 'Vendor',
-  unitId: 'Unit of Measure',
-  unitOfMeasure: 'Unit',
-  categoryId: 'Category',
-  photoUrl: 'Image',
-  url: 'Invoice Photo',
-  contactPerson: 'Contact Person',
-  phoneNumber: 'Phone Number',
-  email: 'E-mail',
-  language: 'Language of Orders',
-  ottomateEmail: 'Ottomate E-mail',
-  ottomateEmailStatus: 'Invoice E-mail',
-  replyToEmail: 'Reply-to E-mail',
-  organizationName: 'Organization Name',
-  timezone: 'Time Zone',
-  userType: 'User Type',
-  pin: 'PIN',
-  locationId: 'Location',
-  userId: 'User',
-  orderedBy: 'Employee',
-  employeeName: 'Employee Name',
-  recordedBy: 'Employee',
-  createdBy: 'Created by',
-  createdDate: 'Date',
-  orderDate: 'Order Date',
-  submittedAt: 'Submitted',
-  combinedInto: 'Combined Into',
-  orderedStatus: 'Status',
-  orderedAt: 'Ordered',
-  purchaseOrderNumber: 'Purchase Order',
-  receivedBy: 'Received by',
-  correctedBy: 'Corrected by',
-  temperatureC: 'Temperature (°C)',
-  productId: 'Product',
-  productName: 'Product Name',
-  messageContent: 'Message',
-  notificationType: 'Notification Type',
-  scheduleType: 'Schedule Type',
-  scheduleTime: 'Time',
-  scheduleDate: 'Date',
-  weeklyDays: 'Days',
-  condition: 'Send It',
-  escalateMinutes: 'Alert Minutes Before the Cut-off',
-  isActive: 'Active',
-  deliveryDate: 'Delivery',
-  minimumOrder: 'Minimum Order',
-  seenPrice: 'Price Marked as Seen',
-  expiresAt: 'Expires',
-  sentAt: 'Sent',
-  openedAt: 'Opened',
-  answeredAt: 'Answered',
-  closedAt: 'Closed',
-  revokedAt: 'Revoked',
-};
-
-/** What `at` is the moment of. */
-const MOMENTS: Partial<Readonly<Record<HistoryKind, string>>> = {
-  receipts: 'Arrived',
-  'inventory-counts': 'Counted',
-  'waste-logs': 'Thrown away',
-};
-
-/** 'Phone Number'; of an unknown field 'Pack size'. */
-export function fieldLabel(field: string, kind: HistoryKind): string {
-  return (
-    (field === 'at' ? MOMENTS[kind] : FIELDS[field]) ??
-    statusText(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  );
-}
-
 const STATES = new Set(['status', 'state', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
 const CHOICES = new Set([
   'reason',
@@ -141,6 +94,7 @@ const CHOICES = new Set([
   'deliveryDay',
   'condition',
   'problem',
+  'settlement',
 ]);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

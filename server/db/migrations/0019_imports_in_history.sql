@@ -1,0 +1,2 @@
+ALTER TABLE "history" ADD COLUMN "import_id" uuid DEFAULT nullif(current_setting('procureapp.import', true), '')::uuid;
+CREATE INDEX "history_of_import" ON "history" USING btree ("import_id","at","id") WHERE "history"."import_id" is not null;

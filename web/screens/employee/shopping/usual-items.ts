@@ -1,0 +1,37 @@
+import type { Usual } from '#contract/calls/ordered.ts';
+import type { Product } from '#contract/calls/products.ts';
+import { lineAmount } from '#contract/values/money.ts';
+import type { CartLine } from '#web/session/cart-lines.ts';
+import { minorUnits } from './vendor-minimum.ts';
+
+interface Lacking {
+  vendorId: number;
+  /** What is missing to the vendor's minimum order, as decimal text. */
+  missing: string;
+  currency: string;
+  /** What is in the cart stays as it is. */
+  lines: readonly CartLine[];
+  products: readonly Product[];
+}
+
+/**
+ * The products of a vendor that the location orders most often, each in its usual quantity (G3), as few as reach the vendor's
+ * minimum. Empty where they do not reach it.
+ */
+export function usualToMinimum(
+  usual: readonly Usual[],
+  { vendorId, missing, currency, lines, products }: Lacking,
+): CartLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const inCart = new Set(lines.map(({ productId }) => productId));
+  const added: CartLine[] = [];
+  let left = minorUnits(missing);
+  for (const { productId, usual: quantity } of usual) {
+    const product = byId.get(productId);
+    if (!product?.price || product.vendorId !== vendorId || inCart.has(productId)) continue;
+    added.push({ productId, quantity, name: product.name });
+    left -= minorUnits(lineAmount({ quantity, unitPrice: product.price }, currency));
+    if (left <= 0n) return added;
+  }
+  return [];
+}
