@@ -2,7 +2,7 @@ import { toCamelCase } from 'drizzle-orm/casing';
 import { expect, test } from 'vitest';
 import { isShown } from '#server/history/changes.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { FIELDS, MOMENTS } from '#web/screens/manager/history/history-fields.ts';
+import { HISTORY_FIELDS, MOMENTS } from '#web/screens/manager/history/history-fields.ts';
 import { SAID } from '#web/screens/manager/history/history-lines.ts';
 
 const t = useTestApp();
@@ -41,7 +41,9 @@ test('every column that the history shows has a label in the words of people (24
     .filter((one) => isShown(one.column, partOf(one)) && !isSecret(one))
     .filter(({ column }) => {
       const field = toCamelCase(column);
-      return !(field in FIELDS) && !SAID.has(field) && !(field === 'at' && MOMENTS['receipts']);
+      return (
+        !(field in HISTORY_FIELDS) && !SAID.has(field) && !(field === 'at' && MOMENTS['receipts'])
+      );
     })
     .map(({ table, column }) => `${table}.${column}`);
   expect(unlabelled).toEqual([]);

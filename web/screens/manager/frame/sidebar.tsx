@@ -21,17 +21,19 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const [address] = useLocation();
   const navigation = { address, ...(onNavigate && { onNavigate }) };
   const atDashboard = address === '/' || address === '/manager';
+  const active = managerScreens.find(({ menu, paths: [path] }) => menu && address.startsWith(path))
+    ?.paths[0];
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [address]);
+    nav.current?.querySelector(`[href="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div className="flex h-full flex-col">
       <Link
         href="/manager"
         onClick={onNavigate}
         aria-current={atDashboard ? 'page' : undefined}
-        className="mx-3 my-1.5 flex min-h-11 shrink-0 items-center gap-3 rounded-control px-3 text-base font-semibold tracking-tight transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-2"
+        className="m-3 flex min-h-12 shrink-0 lg:my-1.5 lg:min-h-11 items-center gap-3 rounded-control px-3 text-base font-semibold tracking-tight transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-2"
       >
         <img src="/icon.svg" alt="" width={28} height={28} />
         Admin Panel

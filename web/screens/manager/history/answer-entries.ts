@@ -29,7 +29,7 @@ export function answererText({ name, vendorName }: NonNullable<HistoryEntry['ans
 }
 
 /** 'Short, 6, 3.25, Until Friday' of the fields of one new answer. */
-export function answerText(
+export function answeredWith(
   fields: readonly HistoryChange[],
   dateAndTime: (instant: string) => string,
 ): string {

@@ -2,7 +2,7 @@ import type { HistoryKind } from '#contract/values/history-kinds.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
 
 /** Every field that the history shows, in the words of the forms: a test finds a column that has none. */
-export const FIELDS: Readonly<Record<string, string>> = {
+export const HISTORY_FIELDS: Readonly<Record<string, string>> = {
   name: 'Name',
   notes: 'Notes',
   note: 'Note',
@@ -118,7 +118,7 @@ export const MOMENTS: Partial<Readonly<Record<HistoryKind, string>>> = {
 /** 'Phone Number'; of an unknown field 'Pack size'. */
 export function fieldLabel(field: string, kind: HistoryKind): string {
   return (
-    (field === 'at' ? MOMENTS[kind] : FIELDS[field]) ??
+    (field === 'at' ? MOMENTS[kind] : HISTORY_FIELDS[field]) ??
     statusText(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   );
 }

@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
 import type { HistoryKind } from '#contract/values/history-kinds.ts';
-import { answerText } from './answer-entries.ts';
+import { answeredWith } from './answer-entries.ts';
 import { fieldLabel } from './history-fields.ts';
 import { valueText } from './history-words.ts';
 
@@ -24,7 +24,7 @@ export function historyLines({ action, record, changes }: HistoryEntry, clock: C
   return inOrder.flatMap(([key, all]) => {
     const [first] = all;
     if (first?.part?.kind === 'answers' && first.before === null)
-      return { key, label: first.part.name ?? 'Item', after: answerText(all, clock) };
+      return { key, label: first.part.name ?? 'Item', after: answeredWith(all, clock) };
     if (!first?.part)
       return all.filter(isShown).map((change) => fieldLine(change, { clock, action, kind }));
     if (all.every((one) => one.before === null) && isWhole(all))
