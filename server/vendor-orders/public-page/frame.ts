@@ -8,7 +8,7 @@ import type { AnswerKind } from '../../../contract/calls/answers.ts';
 import { html, Html } from '../../drawing/html.ts';
 
 /** By subject, in the sequence in which they apply: what is printed comes last. */
-const STYLES = ['theme', 'page', 'lines', 'columns', 'answers', 'bar', 'print'];
+const STYLES = ['theme', 'page', 'lines', 'columns', 'state', 'answers', 'bar', 'print'];
 const css = STYLES.map((name) =>
   readFileSync(inProject(`server/vendor-orders/public-page/styles/${name}.css`), 'utf8'),
 )
