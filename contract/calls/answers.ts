@@ -74,6 +74,13 @@ const NewAnswerLine = z
     note: optionalText('note', ANSWER_TEXT_MAX),
     /** The version of the item that the vendor read: if the item was edited since, the answer is refused. */
     version: optional(z.int(because('wrong_type', { field: 'version', type: 'whole_number' }))),
+    /**
+     * The id of the item's last answer that the vendor read, 0 without one: if another one was given since, this one is
+     * refused. Omitted: it is not.
+     */
+    lastAnswer: optional(
+      z.int(because('wrong_type', { field: 'lastAnswer', type: 'whole_number' })),
+    ),
   })
   .transform(({ answer, ...line }, context) => {
     const { quantity: short, substitute } = line;
@@ -90,6 +97,7 @@ const NewAnswerLine = z
       deliveryDate: line.deliveryDate,
       note: line.note,
       version: line.version,
+      lastAnswer: line.lastAnswer,
     };
   });
 export type NewAnswerLine = z.output<typeof NewAnswerLine>;

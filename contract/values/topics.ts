@@ -39,6 +39,7 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   // What is on its way to a location changes with its orders.
   '/api/locations/:id/ordered': ['orders'],
   '/api/locations/:id/expected': ['orders'],
+  '/api/locations/:id/usual': ['orders'],
   // Marking an item as received moves stock; other changes of items do not.
   '/api/order-items/:id/status': ['orders', 'stock'],
   // The list of stock includes what is on order.

@@ -1,3 +1,4 @@
+import { ANSWER_PARTS } from '../../contract/values/answer-form.ts';
 import type { NewAnswerLine } from '../../contract/calls/answers.ts';
 import type { AnsweredItem, AnsweredLine } from './answered-items.ts';
 import { ItemsChanged } from './items-changed.ts';
@@ -21,7 +22,7 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 'YYYY-
 /**
  * Returns the lines with one line per item, if all of them can be stored. Throws `invalid_input` for an item that is not
  * on this order and for a quantity or date out of range, and `ItemsChanged` with the names of items that are no longer
- * open or were edited after the vendor read them.
+ * open, or were edited or answered after the vendor read them.
  */
 export function checkedLines(lines: readonly AnsweredLine[], now: Date): CheckedLine[] {
   const known = lines.flatMap(({ line, found }) => (found ? [{ line, found }] : []));
@@ -56,7 +57,20 @@ function requireUnedited(lines: readonly CheckedLine[]): void {
   const edited = lines.filter(
     ({ line, found }) => line.version !== undefined && line.version !== found.item.version,
   );
-  if (edited.length > 0) throw changed(edited);
+  const answered = lines.filter((line) => isAnsweredSince(line) && !isStored(line));
+  const both = [...new Set([...edited, ...answered])];
+  if (both.length > 0) throw changed(both);
+}
+
+/** Somebody else at the vendor answered, on another device: the page that was sent shows an older answer, or none. */
+function isAnsweredSince({ line: { lastAnswer }, found: { last } }: CheckedLine): boolean {
+  return lastAnswer !== undefined && lastAnswer !== (last?.id ?? 0);
+}
+
+/** Whether the line repeats the item's last answer. An answer that a manager dismissed may be given again. */
+export function isStored({ line, found: { item, last } }: CheckedLine): boolean {
+  if (!last || last.settlement === 'dismissed' || last.itemVersion !== item.version) return false;
+  return ANSWER_PARTS.every((field) => last[field] === line[field]);
 }
 
 function changed(lines: readonly CheckedLine[]): ItemsChanged {
@@ -100,6 +114,11 @@ function withoutRepeated(lines: readonly CheckedLine[]): CheckedLine[] {
   });
 }
 
-function contentOf({ orderItemId: _id, version: _version, ...content }: NewAnswerLine): string {
+function contentOf({
+  orderItemId: _id,
+  version: _version,
+  lastAnswer: _last,
+  ...content
+}: NewAnswerLine): string {
   return JSON.stringify(content);
 }

@@ -109,4 +109,5 @@ const CONFIRMED = {
   deliveryDate: null,
   note: null,
   version: undefined,
+  lastAnswer: undefined,
 } as const;

@@ -50,7 +50,7 @@ export async function insertAnswers(
 }
 
 function storedLine({ line, found: { item } }: CheckedLine) {
-  const { orderItemId: _id, version: _version, ...said } = line;
+  const { orderItemId: _id, version: _version, lastAnswer: _last, ...said } = line;
   return {
     ...said,
     orderItemId: item.id,

@@ -1,4 +1,3 @@
-import { ANSWER_PARTS } from '../../contract/values/answer-form.ts';
 import { count, desc, eq } from 'drizzle-orm';
 import { ANSWERS_OF_LINK_MAX } from '../../contract/values/limits.ts';
 import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
@@ -8,7 +7,7 @@ import { listOpenNumbers } from '../order-items/open-items.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { recordAnswered } from '../purchase-orders/answered.ts';
 import { readAnswered } from './answered-items.ts';
-import { checkedLines } from './check-lines.ts';
+import { checkedLines, isStored } from './check-lines.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { insertAnswers } from './insert-answers.ts';
 import { refuse } from '../failure.ts';
@@ -81,12 +80,6 @@ async function storeOnce(
   });
   const stored = fresh.length;
   return { ...said(stated('answers_stored', { count: stored })), answerId, stored };
-}
-
-/** Whether the line repeats the item's last answer. An answer that a manager dismissed may be given again. */
-function isStored({ line, found: { item, last } }: CheckedLine): boolean {
-  if (!last || last.settlement === 'dismissed' || last.itemVersion !== item.version) return false;
-  return ANSWER_PARTS.every((field) => last[field] === line[field]);
 }
 
 async function findLastSubmission(db: Db, linkId: string) {

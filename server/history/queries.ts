@@ -130,7 +130,7 @@ function ofKind(kind: Selected['kind']): SQL | undefined {
 }
 
 /** What an import changed is opened from its entry, and is in the history of each record; in the list the import is one. */
-function ofImport({ within, id, whole }: Selected): SQL | undefined {
+function ofImport({ within, id, whole, kind }: Selected): SQL | undefined {
   if (within !== undefined) {
     const [importId = '', transaction = ''] = within.split('.');
     return and(
@@ -139,7 +139,9 @@ function ofImport({ within, id, whole }: Selected): SQL | undefined {
       ne(history.kind, 'product-imports'),
     );
   }
-  if (whole || id !== undefined) return undefined;
+  // Of another kind nothing else would name the import.
+  const isNamed = kind === undefined || kind === 'products';
+  if (whole || id !== undefined || !isNamed) return undefined;
   return or(isNull(history.importId), eq(history.kind, 'product-imports'));
 }
 

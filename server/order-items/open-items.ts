@@ -48,7 +48,7 @@ export interface OpenSummary {
   /** The sum of the amounts; null without any. */
   total: string | null;
   unpricedItems: number;
-  /** The items without a present answer, as `id.version`, separated by blanks. */
+  /** The items without a present answer, as `id.version.answer` (0 without one), separated by blanks. */
   unanswered: string;
 }
 
@@ -60,7 +60,7 @@ export async function summaryOfOpenItems(
   type Row = Omit<OpenSummary, 'unpricedItems' | 'stopped'> & { unpriced_items: number };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select count(*)::int as lines, count(distinct found.order_id)::int as orders, ${totalOf('found')},
-      coalesce(string_agg(found.id || '.' || found.version, ' ' order by found.order_date, found.id)
+      coalesce(string_agg(concat_ws('.', found.id, found.version, coalesce(found.answer_id, 0)), ' ' order by found.order_date, found.id)
         filter (where found.answer_id is null or not exists (
           select from vendor_answer_lines as line
           where line.id = found.answer_id and line.item_version = found.version)), '') as unanswered

@@ -16,6 +16,7 @@ export async function listUsual(db: Db, locationId: number): Promise<Usual[]> {
       order by order_date desc, id desc limit ${USUAL_ORDERS_MAX}
     ), ordered as (
       select product.id as product_id, product.vendor_id, item.quantity,
+        count(*) over (partition by product.id) as times,
         row_number() over (partition by product.id order by recent.order_date desc, recent.id desc, item.id desc) as place
       from recent
       join order_items as item on item.order_id = recent.id and not item.is_deleted
@@ -25,6 +26,6 @@ export async function listUsual(db: Db, locationId: number): Promise<Usual[]> {
       percentile_disc(0.5) within group (order by quantity) as usual,
       min(quantity) filter (where place = 1) as last, count(*)::int as orders
     from ordered where place <= ${USUAL_OF_LAST}
-    group by product_id, vendor_id order by count(*) desc, product_id`);
+    group by product_id, vendor_id, times order by times desc, product_id`);
   return rows;
 }

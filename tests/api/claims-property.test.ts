@@ -260,4 +260,4 @@ test('through any sequence of receipts, corrections, edits, sent and dropped cla
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+}, 240_000);

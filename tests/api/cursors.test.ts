@@ -29,7 +29,7 @@ beforeAll(async () => {
       text: '',
     });
   }
-}, 60_000);
+}, 120_000);
 
 describe.each([
   ['/api/orders', cursor('\u0000')],

@@ -51,7 +51,7 @@ test('a catalogue of more products than one import takes is exported in parts th
     400,
     'This file has more than 20,000 rows. Split it and import the parts; the export of a large catalogue comes in parts of that size.',
   ]);
-}, 120_000);
+}, 240_000);
 
 test('long texts make more parts, each of which is small enough for an import', async () => {
   await t.database.pool.query('update products set is_deleted = true where not is_deleted');
@@ -60,7 +60,7 @@ test('long texts make more parts, each of which is small enough for an import', 
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.reduce((sum, { products }) => sum + products, 0)).toBe(6_000);
   for (const { part } of parts) expect((await exported(part)).length).toBeLessThan(CSV_BYTES_MAX);
-}, 120_000);
+}, 240_000);
 
 test('a catalogue that fits has one part, which is the whole', async () => {
   await t.database.pool.query('update products set is_deleted = true where not is_deleted');

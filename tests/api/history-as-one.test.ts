@@ -53,6 +53,9 @@ describe('an import of products is one entry of the history (24.12)', () => {
     expect((await list({ kind: 'products', actorId })).map(({ record }) => record.kind)).toEqual([
       'product-imports',
     ]);
+    // In a list without imports, what one changed is listed by itself.
+    const categories = await list({ kind: 'product-categories', actorId });
+    expect(categories.map(({ record }) => record.name)).toEqual(['Imported Herbs']);
     const ofKept = await list({ kind: 'products', id: kept.id });
     expect(ofKept.map(({ action }) => action)).toEqual(['changed', 'created']);
 

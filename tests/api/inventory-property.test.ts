@@ -105,7 +105,7 @@ test('on hand is the sum of the ledger and what a plain model says, whatever hap
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+}, 240_000);
 
 test('concurrent counts, receipts and waste of the same products lose nothing and cause no deadlock (S1)', async () => {
   await fc.assert(
@@ -152,4 +152,4 @@ test('concurrent counts, receipts and waste of the same products lose nothing an
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
   expect(rows).toEqual([{ deadlocks: 0 }]);
-}, 120_000);
+}, 240_000);

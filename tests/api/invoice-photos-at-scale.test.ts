@@ -33,7 +33,7 @@ beforeAll(async () => {
      where extract(epoch from order_date)::int / 7200 % 2 = 0`,
   );
   await single.pool.query('vacuum analyze orders, invoice_photos');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await node.close();
   await single.close();

@@ -139,4 +139,4 @@ test('receipts, corrections, waste, its deletion and restoring, counts and repea
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
   expect(rows).toEqual([{ deadlocks: 0 }]);
-}, 120_000);
+}, 240_000);

@@ -52,7 +52,7 @@ beforeAll(async () => {
     status: 'completed',
   });
   await single.pool.query('vacuum analyze orders, order_items');
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await node.close();
   await single.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     [id, product.id, product.vendorId],
   );
   await single.pool.query('vacuum analyze order_items, products, vendors, locations');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await node.close();
   await single.close();

@@ -30,6 +30,24 @@ test('what is usual of a product at a location is the median of its last eight o
   expect(await read()).toEqual([{ productId, vendorId, usual: 7, last: 90, orders: 8 }]);
 });
 
+test('what is ordered most often comes first, however often that is (24.5)', async () => {
+  const rare = await aLocationWith(Array.from({ length: 9 }, () => 1));
+  const {
+    id: productId,
+    vendorId,
+    unitId,
+  } = await t.make.product({
+    unitId: rare.product.unitId,
+  });
+  for (let count = 0; count < 12; count++)
+    await t.make.order({
+      locationId: rare.location.id,
+      items: [{ productId, vendorId, unitId, quantity: 2 }],
+    });
+  const { body } = await t.api.listUsual({ params: { id: rare.location.id } });
+  expect(body.map((one) => one.productId)).toEqual([productId, rare.product.id]);
+});
+
 test('orders that were cancelled, items that were deleted, and orders of other locations do not count (G3)', async () => {
   const { order, read, product } = await aLocationWith([3]);
   await order(900, { status: 'cancelled' });

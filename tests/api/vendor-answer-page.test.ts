@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/values/languages.ts';
 import { wordsIn } from '#server/drawing/words/words.ts';
-import { answerForm, untouched } from '#tests/support/answer-form.ts';
+import { answerForm, formIn, untouched } from '#tests/support/answer-form.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import type { AnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -17,7 +17,7 @@ describe('the form on the page', () => {
     const one = await anAnsweringVendor(t);
     const { html } = await open(one.path);
     for (const [index, id] of one.itemIds.entries()) {
-      for (const answer of ['short', 'out', 'substitute', ''])
+      for (const answer of ['short', 'out', 'substitute', 'later'])
         expect(html).toMatch(new RegExp(`name="answer-${id}"\\s+value="${answer}"\\s*/>`));
       expect(html).toMatch(new RegExp(`name="answer-${id}"\\s+value="confirmed"\\s+checked`));
       expect(html).toContain(
@@ -60,24 +60,82 @@ describe('the form on the page', () => {
     expect((await one.get()).state).toBe('answered');
   });
 
-  test('an item with an answer keeps it unless another one is chosen, and one that was edited since is answered again (V6, 24.10)', async () => {
-    const one = await anAnsweringVendor(t, { items: 3 });
-    await one.answer([{ answer: 'out' }, { answer: 'out' }]);
+  test('an item with an answer keeps it unless another one is chosen, and one that was edited since is confirmed again only if it was confirmed before (V6, 24.10)', async () => {
+    const one = await anAnsweringVendor(t, { items: 4 });
+    await one.answer([{ answer: 'out' }, { answer: 'out' }, { answer: 'confirmed' }]);
     await one.edit(1, { quantity: 9 });
+    await one.edit(2, { quantity: 8 });
     const { html } = await open(one.path);
     const chosen = [...html.matchAll(/name="answer-(\d+)"\s+value="(\w*)"\s+checked/g)];
     expect(chosen.map(([, id, answer]) => [Number(id), answer])).toEqual([
-      [one.idOf(0), ''],
-      [one.idOf(1), 'confirmed'],
+      [one.idOf(0), 'later'],
+      [one.idOf(1), 'later'],
       [one.idOf(2), 'confirmed'],
+      [one.idOf(3), 'confirmed'],
     ]);
     expect(html).toMatch(new RegExp(`<li id="item-${one.idOf(1)}">\\s*<details open>`));
-    const version = { [`version-${one.idOf(1)}`]: '2' };
-    const fields = Object.fromEntries(chosen.map(([, id, answer]) => [`answer-${id}`, answer]));
-    const sent = await post(one.path, { ...untouched(one), ...version, ...fields } as never);
+    const sent = await post(one.path, formIn(html));
     expect(sent.status).toBe(303);
-    const answers = await Promise.all([0, 1, 2].map((index) => one.answerOf(index)));
-    expect(answers.map((answer) => answer?.answer)).toEqual(['out', 'confirmed', 'confirmed']);
+    const answers = await Promise.all([0, 1, 2, 3].map((index) => one.answerOf(index)));
+    expect(answers.map((answer) => [answer?.answer, answer?.outdated])).toEqual([
+      ['out', false],
+      ['out', true],
+      ['confirmed', false],
+      ['confirmed', false],
+    ]);
+  });
+
+  test('a page that was opened before somebody else answered stores nothing, and then leaves that answer as it is (24.10)', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const { html } = await open(one.path);
+    await one.answer([{ answer: 'short', quantity: 6 }]);
+    await one.accept(0);
+    const stale = await post(one.path, formIn(html));
+    expect([stale.status, stale.text]).toEqual([
+      409,
+      expect.stringContaining(words.problems.changed(nameOf(one, 0))),
+    ]);
+    expect(await one.answerOf(1)).toBeNull();
+    expect((await post(one.path, formIn(stale.html))).status).toBe(303);
+    expect(await one.answerOf(0)).toMatchObject({ answer: 'short', settled: 'accepted' });
+    expect(await one.answerOf(1)).toMatchObject({ answer: 'confirmed' });
+  });
+
+  test('an item that the sender of a refused form has not seen is not confirmed by sending it again (24.10)', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const before = formIn((await open(one.path)).html);
+    const unseen = one.idOf(1);
+    const known = Object.fromEntries(
+      Object.entries(before).filter(([field]) => !field.endsWith(`-${unseen}`)),
+    );
+    await one.edit(0, { quantity: 9 });
+    const refused = await post(one.path, known);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toMatch(new RegExp(`name="answer-${unseen}"\\s+value="later"\\s+checked`));
+    expect(refused.html).toMatch(new RegExp(`<li id="item-${unseen}">\\s*<details open>`));
+  });
+
+  test('the note can be sent alone, and confirms nothing (E34)', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const form = { ...formIn((await open(one.path)).html), note: 'Not on Friday', noteOnly: '1' };
+    const sent = await post(one.path, form);
+    expect(sent.status).toBe(303);
+    expect((await open(sent.location)).text).toContain(words.storedNote);
+    expect(await one.answerOf(0)).toBeNull();
+    const { status, text } = await post(one.path, { ...form, note: ' ' });
+    expect([status, text]).toEqual([400, expect.stringContaining(words.problems.nothing)]);
+  });
+
+  test('what is to be answered later stays so when all others are confirmed at once (24.10)', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const form = {
+      ...formIn((await open(one.path)).html),
+      [`answer-${one.idOf(0)}`]: 'later',
+      confirmRest: one.itemIds.map((id) => `${id}.1.0`).join(' '),
+    };
+    expect((await post(one.path, form)).status).toBe(303);
+    expect(await one.answerOf(0)).toBeNull();
+    expect(await one.answerOf(1)).toMatchObject({ answer: 'confirmed' });
   });
 
   test('is not sent by Enter in a field: its first button cannot be pressed (24.10)', async () => {

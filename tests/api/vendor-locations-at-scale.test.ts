@@ -44,7 +44,7 @@ beforeAll(async () => {
     [product.id, vendorId],
   );
   await single.pool.query('vacuum analyze orders, order_items');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await node.close();
   await single.close();

@@ -212,7 +212,7 @@ describe('drawing the PDF', () => {
         { timeout: 30_000 },
       )
       .toBe(200);
-  }, 60_000);
+  }, 120_000);
 
   test('more at once than may be drawn are refused before the database reads them', async () => {
     const vendor = await t.make.vendor();

@@ -28,7 +28,7 @@ beforeAll(async () => {
     [product.id, kiosk, location.id, user.id],
   );
   await single.pool.query('vacuum analyze waste_logs, products, locations, users');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await node.close();
   await single.close();

@@ -167,6 +167,8 @@ test("section 2: without orders the list says so and links to shopping; an order
     'Order submitted successfully!',
     'Your order has been submitted for processing.',
   );
+  // The screen reads its orders again after a submission: what it is reading would end with it.
+  await page.goto('about:blank');
   await page.route('**/api/orders/user/**', async (route) => {
     const answer = await route.fetch();
     const orders = (await answer.json()) as object[];

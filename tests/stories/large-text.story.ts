@@ -40,7 +40,7 @@ test('with text twice as large no screen is too wide at 360 px, and no control l
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await enlargeText(page);
   for (const { who, paths } of await allScreens(request)) {
     await signIn(page, who);

@@ -12,7 +12,7 @@ const DIFFERENCES = [
 
 for (const [difference, words] of DIFFERENCES)
   test(`no screen is blank when every second record ${words}`, async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     for (const { who, paths } of await allScreens(request)) {
       await page.unrouteAll();
       await signIn(page, who);

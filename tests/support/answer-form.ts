@@ -45,3 +45,13 @@ export const untouched = (one: AnsweringVendor) =>
       [`version-${id}`, '1'],
     ]),
   ) as Record<string, string>;
+
+/** The fields as a browser sends the form of a page on which nothing was changed. */
+export function formIn(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input\s[^>]*name="([^"]+)"[^>]*>/g);
+  const fields = [...inputs].flatMap(([input, name = '']) => {
+    if (input.includes('type="radio"') && !/\schecked/.test(input)) return [];
+    return [[name, /\svalue="([^"]*)"/.exec(input)?.[1] ?? '']];
+  });
+  return Object.fromEntries(fields) as Record<string, string>;
+}

@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '../../../contract/values/answer-form.ts';
 import type { AnswerField } from '../../../contract/values/answer-form.ts';
 import { ANSWERS } from '../../../contract/calls/answers.ts';
 import type { ItemAnswer } from '../../../contract/calls/answers.ts';
@@ -11,16 +12,35 @@ import { html } from '../../drawing/html.ts';
 import type { Html } from '../../drawing/html.ts';
 import type { LinesShown } from './lines.ts';
 
-/** The choice of no answer: an item without one gets it later, and one with an answer keeps it. */
-const NO_ANSWER = '';
-
 /**
  * What is chosen about an item: what was typed in a refused form, else that it can be delivered, unless the vendor has
- * answered it as it is now.
+ * answered it, or said something else of it before it was edited. What the sender of a refused form has not seen is never
+ * answered by it.
  */
-function chosenOf({ orderItemId, ...line }: PurchaseOrderLine, { typed }: Answering): string {
-  return typed[fieldOf('answer', orderItemId)] ?? (isAnswered(line) ? NO_ANSWER : 'confirmed');
+function chosenOf(line: PurchaseOrderLine, answering: Answering): string {
+  if (isUnseen(line, answering)) return NO_ANSWER;
+  const chosen = answering.typed[fieldOf('answer', line.orderItemId)];
+  if (chosen !== undefined) return chosen || NO_ANSWER;
+  const { answer } = line;
+  const isConfirmed = answer === null || (answer.outdated && answer.answer === 'confirmed');
+  return isConfirmed ? 'confirmed' : NO_ANSWER;
 }
+
+/** Whether an item came, or was edited or answered, since the page was opened whose form was refused. */
+function isUnseen(
+  { orderItemId: id, version, answer }: PurchaseOrderLine,
+  { typed, problems }: Answering,
+): boolean {
+  if (!problems) return false;
+  const lastAnswer = lastAnswerOf(answer);
+  return (
+    typed[fieldOf('version', id)] !== String(version) ||
+    (typed[fieldOf('lastAnswer', id)] ?? lastAnswer) !== lastAnswer
+  );
+}
+
+/** '0' without one. */
+export const lastAnswerOf = (answer: PurchaseOrderLine['answer']) => String(answer?.id ?? 0);
 
 const isAnswered = ({ answer }: Pick<PurchaseOrderLine, 'answer'>) =>
   answer !== null && !answer.outdated;
@@ -53,9 +73,13 @@ export function answerPart(line: PurchaseOrderLine, shown: LinesShown, answering
   </div>`;
 }
 
-/** Whether an item is shown opened: its answer is wrong, or has to be given again. */
-export function isOpened({ orderItemId, answer }: PurchaseOrderLine, { problems }: Answering) {
-  return problems?.byItem.has(orderItemId) === true || answer?.outdated === true;
+/** Whether an item is shown opened: its answer is wrong, has to be given again, or was not seen yet. */
+export function isOpened(line: PurchaseOrderLine, answering: Answering): boolean {
+  return (
+    answering.problems?.byItem.has(line.orderItemId) === true ||
+    line.answer?.outdated === true ||
+    isUnseen(line, answering)
+  );
 }
 
 /** 'Short: 6 case', with moment, name, price, date and note. */
@@ -140,6 +164,7 @@ function fieldset(line: PurchaseOrderLine, shown: LinesShown, answering: Answeri
       ${input(words.note, 'note', html`maxlength="${ANSWER_TEXT_MAX}"`)}
     </details>
     <input type="hidden" name="${fieldOf('version', id)}" value="${version}" />
+    <input type="hidden" name="${fieldOf('lastAnswer', id)}" value="${lastAnswerOf(line.answer)}" />
   </fieldset>`;
 }
 

@@ -1,4 +1,4 @@
-import { CONFIRM_REST } from '../../../contract/values/answer-form.ts';
+import { CONFIRM_REST, NOTE_ONLY } from '../../../contract/values/answer-form.ts';
 import { ANSWERS } from '../../../contract/calls/answers.ts';
 import { NAME_MAX, NOTES_MAX } from '../../../contract/values/limits.ts';
 import type { StoredLine } from '../../answers/stored-lines.ts';
@@ -20,10 +20,10 @@ export function answerFormHtml(
 ): Html {
   const { answers: words } = wordsIn(order.language);
   const { typed } = answering;
+  const isFirst = order.orders.every(({ lines: all }) => all.every(({ answer }) => !answer));
   // Sent to the page's own address, without the query that names the last submission.
   return html`<form method="post" action="?${place ? pageQuery(place.at) : ''}">
-    ${NO_DEFAULT_BUTTON}
-    <p class="intro">${words.intro}</p>
+    ${NO_DEFAULT_BUTTON} ${isFirst ? html`<p class="intro">${words.intro}</p>` : null}
     ${place && confirmRest(order, place)} ${lines}
     <div class="card answering last">
       <label
@@ -37,6 +37,7 @@ export function answerFormHtml(
         >${words.noteForAll}<textarea name="note" rows="3" maxlength="${NOTES_MAX}">
 ${typed['note'] ?? ''}</textarea>
       </label>
+      <button class="button" name="${NOTE_ONLY}" value="1">${words.sendNote}</button>
     </div>
     ${bar(order)}
   </form>`;

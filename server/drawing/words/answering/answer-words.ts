@@ -25,6 +25,8 @@ export interface AnswerWords {
   name: string;
   noteForAll: string;
   send: string;
+  /** The note without answers (E34). */
+  sendNote: string;
   /** What will be sent: '11 as ordered'. The number is a text without a plural, because the page's style sheet counts. */
   counts: Readonly<Record<AnswerKind, (count: string) => string>>;
   /** '21 Nov 2026, 14:05 EST, Ana'. */

@@ -24,6 +24,7 @@ export const de: AnswerWords = {
   name: 'Ihr Name',
   noteForAll: 'Hinweis zur ganzen Bestellung',
   send: 'Senden',
+  sendNote: 'Nur den Hinweis senden',
   counts: {
     confirmed: (count) => `${count} wie bestellt`,
     short: (count) => `${count} als Teilmenge`,

@@ -24,6 +24,7 @@ export const en: AnswerWords = {
   name: 'Your name',
   noteForAll: 'Note for the whole order',
   send: 'Send',
+  sendNote: 'Send only the note',
   counts: {
     confirmed: (count) => `${count} as ordered`,
     short: (count) => `${count} short`,

@@ -24,6 +24,7 @@ export const es: AnswerWords = {
   name: 'Su nombre',
   noteForAll: 'Nota para todo el pedido',
   send: 'Enviar',
+  sendNote: 'Enviar solo la nota',
   counts: {
     confirmed: (count) => `${count} según lo pedido`,
     short: (count) => `${count} en cantidad menor`,

@@ -24,6 +24,7 @@ export const fr: AnswerWords = {
   name: 'Votre nom',
   noteForAll: 'Remarque pour toute la commande',
   send: 'Envoyer',
+  sendNote: 'Envoyer seulement la remarque',
   counts: {
     confirmed: (count) => `${count} comme commandé`,
     short: (count) => `${count} en quantité réduite`,

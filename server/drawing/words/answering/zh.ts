@@ -24,6 +24,7 @@ export const zh: AnswerWords = {
   name: '您的姓名',
   noteForAll: '整张订单的备注',
   send: '发送',
+  sendNote: '只发送备注',
   counts: {
     confirmed: (count) => `${count} 项按订单`,
     short: (count) => `${count} 项数量不足`,

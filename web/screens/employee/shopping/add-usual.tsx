@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { Ordered } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCart } from '#web/session/cart.ts';
@@ -14,6 +15,7 @@ interface AddUsualProps {
   /** What is missing to the vendor's minimum order. */
   missing: string;
   currency: string;
+  ordered: readonly Ordered[];
   products: readonly Product[];
 }
 

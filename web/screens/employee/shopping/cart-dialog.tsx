@@ -121,6 +121,7 @@ function VendorSection({ group, facts, products }: VendorSectionProps) {
                 vendorName={name}
                 missing={missing}
                 currency={ofCurrency}
+                ordered={facts.ordered}
                 products={products}
               />
             )

@@ -19,12 +19,13 @@ const products = [
   product('d', '1', 2),
   product('e', '40'),
 ];
-const of = (missing: string, inCart: string[] = []) =>
+const of = (missing: string, inCart: string[] = [], ordered: string[] = []) =>
   usualToMinimum(usual, {
     vendorId: 1,
     missing,
     currency: 'USD',
     lines: inCart.map((productId) => ({ productId, quantity: 1 })),
+    ordered: ordered.map((productId) => ({ productId })),
     products,
   }).map(({ productId, quantity, name }) => `${quantity} ${productId} ${name}`);
 
@@ -34,7 +35,8 @@ test('as few usual items as reach the minimum, the most often ordered first, eac
   expect(of('60.00')).toEqual(['2 a A', '3 b B', '1 e E']);
 });
 
-test('what is in the cart, has no price or is of another vendor is none of them; what does not reach the minimum is not offered (24.5)', () => {
+test('what is in the cart, is on its way, has no price or is of another vendor is none of them; what does not reach the minimum is not offered (24.5)', () => {
   expect(of('10.00', ['a'])).toEqual(['3 b B']);
+  expect(of('10.00', [], ['a'])).toEqual(['3 b B']);
   expect(of('75.01')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Usual } from '#contract/calls/ordered.ts';
+import type { Ordered, Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { lineAmount } from '#contract/values/money.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
@@ -11,6 +11,8 @@ interface Lacking {
   currency: string;
   /** What is in the cart stays as it is. */
   lines: readonly CartLine[];
+  /** What is on its way already is not ordered again. */
+  ordered: readonly Pick<Ordered, 'productId'>[];
   products: readonly Product[];
 }
 
@@ -20,15 +22,15 @@ interface Lacking {
  */
 export function usualToMinimum(
   usual: readonly Usual[],
-  { vendorId, missing, currency, lines, products }: Lacking,
+  { vendorId, missing, currency, lines, ordered, products }: Lacking,
 ): CartLine[] {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const inCart = new Set(lines.map(({ productId }) => productId));
+  const known = new Set([...lines, ...ordered].map(({ productId }) => productId));
   const added: CartLine[] = [];
   let left = minorUnits(missing);
   for (const { productId, usual: quantity } of usual) {
     const product = byId.get(productId);
-    if (!product?.price || product.vendorId !== vendorId || inCart.has(productId)) continue;
+    if (!product?.price || product.vendorId !== vendorId || known.has(productId)) continue;
     added.push({ productId, quantity, name: product.name });
     left -= minorUnits(lineAmount({ quantity, unitPrice: product.price }, currency));
     if (left <= 0n) return added;

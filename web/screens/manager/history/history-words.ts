@@ -43,8 +43,9 @@ export function recordText({ kind, name }: HistoryEntry['record']): {
   after?: string;
 } {
   const before = CALLED[kind];
+  const isNumbered = kind === 'purchase-orders' || kind === 'claims';
   return before
-    ? { before, name: name.replace(/^No\. /, '') }
+    ? { before, name: isNumbered ? name.replace(/^No\. /, '') : name }
     : { name, after: `(${KINDS[kind]})` };
 }
 
