@@ -136,5 +136,5 @@ export async function markAsNoted(tx: Tx): Promise<void> {
   await tx
     .update(spendStretches)
     .set({ notedFrom: next })
-    .where(or(isNull(notedFrom), and(isNull(digits), lt(next, notedFrom))));
+    .where(or(isNull(notedFrom), lt(next, notedFrom)));
 }

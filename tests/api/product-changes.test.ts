@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/calls/products.ts';
+import { createFunctions, dropFunctions } from '#server/db/apply-functions.ts';
 import { applied } from '#web/api/apply-changes.ts';
 import type { ListRead } from '#web/api/apply-changes.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
@@ -227,6 +228,25 @@ describe('on another node', () => {
     }
     const anew = await readList(client(await t.anotherNode()));
     await expect.poll(async () => (await readList(t.api)).products).toEqual(anew.products);
+  });
+
+  test('what a restore or a migration stores without triggers is in it', async () => {
+    const { products } = await aVendor(['Almonds']);
+    await readList(t.api);
+    const connection = await t.database.pool.connect();
+    try {
+      await connection.query('begin');
+      await dropFunctions(connection);
+      await connection.query("update products set name = 'Restored almonds' where id = $1", [
+        products[0]?.id,
+      ]);
+      await createFunctions(connection);
+      await connection.query('commit');
+    } finally {
+      connection.release();
+    }
+    const { products: listed } = await readList(t.api);
+    expect(listed.map(({ name }) => name)).toContain('Restored almonds');
   });
 
   test('a transaction that ends late is not missed', async () => {
