@@ -54,7 +54,7 @@ async function vacuumRewritten(client: pg.PoolClient, log: Log): Promise<void> {
     }
   }
 }
-const VACUUM_ROUNDS = 5;
+const VACUUM_ROUNDS = 25;
 const VACUUM_AGAIN_MS = 200;
 
 async function listRewritten(client: pg.PoolClient): Promise<string[]> {

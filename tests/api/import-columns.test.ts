@@ -103,6 +103,11 @@ test('a column is one entry of the table: template, checks, dry run, import, exp
     ['Basil', '=one'],
     ['Mint', null],
   ]);
-  const { body: entries } = await t.api.listHistory({ query: { kind: 'products' } });
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    "select id from products where name = 'Mint'",
+  );
+  // What an import changed is in the history of its record.
+  const query = { kind: 'products', id: rows[0]?.id ?? '' };
+  const { body: entries } = await t.api.listHistory({ query });
   expect(JSON.stringify(entries)).toContain('three');
 });

@@ -72,7 +72,7 @@ describe('what a vendor receives (M3)', () => {
     }
     expect(documents.pdf).toMatch(/Code Pack Quantity Unit Price Amount Status/);
     expect(documents.html).toMatch(/Product ID Code Pack Price Amount Status/);
-    expect(documents.page).toContain('Product Code Pack Quantity Price Amount Status');
+    expect(documents.page).toContain('Product Code Pack Quantity Price Amount Your answer');
     expect(documents.page).toContain(`3 ${unit} $1.895 / ${unit} $5.69`);
     expect(json).toMatchObject({ currency: 'USD', total: '5.69', unpricedItems: 1 });
     expect(json.orders[0]).toMatchObject({
