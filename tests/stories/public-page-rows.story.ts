@@ -70,7 +70,7 @@ test('40 lines are four screens of a telephone, each a row, with and without scr
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await expect(row).toContainText('12.50');
     }
-    const bar = sheet.getByRole('button', { name: 'Send' });
+    const bar = sheet.getByRole('button', { name: /Send$/ });
     await expect(bar).toBeInViewport({ ratio: 1 });
     if (withScript) await expectAccessible(sheet);
     await context.close();
@@ -85,7 +85,7 @@ test('40 lines are four screens of a telephone, each a row, with and without scr
   await sheet.keyboard.press('ArrowDown');
   await expect(row.getByRole('radio', { name: 'Out of stock' })).toBeChecked();
   await expect(row.locator('summary').getByText('Out of stock')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Send' }).press('Enter');
+  await sheet.getByRole('button', { name: /Send$/ }).press('Enter');
   await expect(sheet.getByRole('status')).toContainText(/Out of stock: Roma Tomatoes \d+/);
   const answers = (await read()).map(({ answer }) => answer?.answer);
   expect(answers.filter((answer) => answer === 'confirmed')).toHaveLength(LINES - 1);
