@@ -75,7 +75,7 @@ export type Product = z.output<typeof Product>;
 /** What changed in the list of all products since it was read (23.5). */
 export const ProductChanges = z
   .object({
-    /** Of the list with these changes. Its sum is that of all products then, so that whoever applies them can check it. */
+    /** The validator of the list with these changes. It holds a sum over all products, by which a reader checks its own list. */
     validator: z.string(),
     /** Products that are new or that may be other ones, with their places in the list, in its sequence. */
     changed: z.array(z.object({ at: z.int(), product: Product })),

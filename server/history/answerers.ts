@@ -26,7 +26,7 @@ export async function answerersOf(
   };
 }
 
-/** Of a new answer. */
+/** The submission of a new answer; undefined for other changes. */
 function submissionOf({ part, before }: PlainChange): string | undefined {
   if (part?.kind !== 'answers' || before !== null) return undefined;
   const id = part.row?.['submission_id'];

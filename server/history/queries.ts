@@ -139,7 +139,7 @@ function ofImport({ within, id, whole, kind }: Selected): SQL | undefined {
       ne(history.kind, 'product-imports'),
     );
   }
-  // Of another kind nothing else would name the import.
+  // A list of another kind has no entry of the import, so it lists what the import changed.
   const isNamed = kind === undefined || kind === 'products';
   if (whole || id !== undefined || !isNamed) return undefined;
   return or(isNull(history.importId), eq(history.kind, 'product-imports'));

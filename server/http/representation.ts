@@ -4,7 +4,7 @@ import type { Encoding } from './compressed.ts';
 
 /** A JSON answer as bytes, made once for all callers who see the same. */
 export interface Representation {
-  /** Without one the answer is not kept by browsers. */
+  /** The validator; browsers keep no answer without one. */
   etag: string | undefined;
   /** Whether a browser that has the answer with this ETag has the same. */
   isSame(etag: string): boolean;

@@ -10,7 +10,7 @@ const deflated = promisify(deflateRaw);
 
 export interface GzipPiece {
   bytes: Buffer;
-  /** Of the text, in bytes. */
+  /** The length of the text in bytes. */
   length: number;
   crc: number;
 }

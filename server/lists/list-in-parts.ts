@@ -14,7 +14,7 @@ const PART_MIN = 165_000;
 const PLACED_MAX = 50;
 
 export interface ListChange {
-  /** Of new records, or of those with these ids. */
+  /** Records that are new, or replace those with the same ids. */
   changed: readonly ListedRecord[];
   removed: ReadonlySet<string>;
   /** The state of the database in which they were read. */

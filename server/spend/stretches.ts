@@ -15,7 +15,7 @@ const { id, startsAt, endsAt, timeZone, notedFrom, digits } = spendStretches;
 const SETTLED_AFTER_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** Of a stretch: its items were changed. */
+/** The condition that the items of a stretch were changed. */
 const isTouched = sql`${spendTouches.moment} >= ${startsAt} and ${spendTouches.moment} < ${endsAt}`;
 
 /** The stretches in a period whose sums are right, oldest first. */
@@ -88,7 +88,7 @@ async function findOldest(db: Db): Promise<string | null> {
  */
 const againAt = sql`least(max(${spendTouches.notedAt}) + interval '1 hour', min(${spendTouches.notedAt}) + interval '1 day')`;
 
-/** Of a stretch: whether it was touched and may be added up again. Null when it was not touched. */
+/** Whether a stretch was touched and may be added up again; null when it was not touched. */
 export const isDueAgain = (db: Db, now: Date) =>
   sql`(${db
     .select({ isDue: sql`${againAt} <= ${now.toISOString()}` })

@@ -58,7 +58,7 @@ describe('/readyz', () => {
       jobs: () => new Promise(() => {}),
     });
     expect([status, body]).toMatchObject([503, { database: 'ok', jobs: 'unavailable' }]);
-  }, 60_000);
+  }, 10_000);
 
   test('recovers by itself', async () => {
     let broken = true;

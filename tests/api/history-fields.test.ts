@@ -27,7 +27,7 @@ async function columnsWithHistory() {
   return rows;
 }
 
-/** Of a table of parts: 'order-items'. */
+/** The name of a table of parts, such as 'order-items'. */
 const partOf = ({ source }: Connected) =>
   /'([\w-]+)', json_build_object\('added', rows\)/.exec(source)?.[1];
 

@@ -105,7 +105,7 @@ test.each(SPEND_GROUPINGS)(
     const before = await readSoFar();
     const result = await node.inject(`/api/spend?from=2020-01-05&to=2023-03-20&groupBy=${groupBy}`);
     const after = await readSoFar();
-    // Of 14,051 items those of four and five days at the ends.
+    // Four and five days at the ends are read from their items, of 14,051 in all.
     expect(result.json<Spend>().total).toBe('35127.50');
     expect(after.scans - before.scans).toBe(0);
     expect(after.others - before.others).toBe(0);

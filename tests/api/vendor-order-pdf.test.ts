@@ -118,7 +118,7 @@ describe('the content of the PDF (D21)', () => {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/1,?234/);
-    // To a vendor, a pending item is as ordered as any other (24.10).
+    // Documents for vendors call a pending item ordered (24.10).
     expect(text).not.toMatch(/pending/i);
     expect(text).toMatch(/ordered/i);
     expect(text).toMatch(/2 lines/);
