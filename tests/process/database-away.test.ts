@@ -6,6 +6,7 @@ import { ProblemReply } from '#contract/calls/problem.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { startPostgresServer } from '../../scripts/postgres-server.ts';
 import type { PostgresServer } from '../../scripts/postgres-server.ts';
+import { followedEvents } from '#tests/support/followed-events.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
@@ -72,20 +73,11 @@ const namesAt = async (at: ProductProcess) => (await productsAt(at)).map(({ name
 const READY = { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' };
 const PATIENT = { timeout: 30_000, interval: 50 };
 
-/** An open screen; `until` reads until this text has arrived. */
+/** An open screen. */
 async function aScreen({ address }: ProductProcess) {
-  const response = await fetch(`${address}/api/changes?silentForMs=0`);
-  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  onTestFinished(() => chunks?.cancel());
-  return {
-    until: async (text: string) => {
-      for (let received = ''; !received.includes(text);) {
-        const { value } = (await chunks?.read()) ?? {};
-        if (value === undefined) throw new Error(`the stream ended before it said "${text}"`);
-        received += value;
-      }
-    },
-  };
+  const events = followedEvents(await fetch(`${address}/api/changes?silentForMs=0`));
+  onTestFinished(async () => void (await events.close()));
+  return events;
 }
 
 test.each(['at once', 'in order'] as const)(

@@ -1,5 +1,6 @@
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
+import { followedEvents } from './followed-events.ts';
 import type { ProductProcess } from './product-process.ts';
 
 const PRODUCT = 'PRD-000001';
@@ -68,18 +69,7 @@ export class Person {
 
   /** The events of an open screen. */
   async follow(node: Node) {
-    const { body } = await this.#call(node, 'changes?silentForMs=0');
-    const chunks = body?.pipeThrough(new TextDecoderStream()).getReader();
-    return {
-      until: async (text: string) => {
-        for (let received = ''; !received.includes(text);) {
-          const { value } = (await chunks?.read()) ?? {};
-          if (value === undefined) throw new Error(`the stream ended before it said "${text}"`);
-          received += value;
-        }
-      },
-      close: async () => chunks?.cancel(),
-    };
+    return followedEvents(await this.#call(node, 'changes?silentForMs=0'));
   }
 
   async #json(node: Node, path: string, init: RequestInit = {}): Promise<unknown> {
