@@ -156,13 +156,13 @@ async function place(toPlace: readonly ListedRecord[], groups: Group[], order: I
 /** Parts of the groups. One that became too short is joined with its neighbour. */
 function joined(groups: readonly Group[]): ListPart[] {
   const parts: ListPart[] = [];
-  let open: readonly ListedRecord[] = [];
+  let open: ListedRecord[] = [];
   for (const group of groups) {
     if (open.length === 0 && group instanceof ListPart) {
       parts.push(group);
       continue;
     }
-    open = [...open, ...recordsOf(group)];
+    open.push(...recordsOf(group));
     if (sizeOf(open) < PART_MIN) continue;
     parts.push(...inParts(open));
     open = [];

@@ -4,6 +4,7 @@ import { httpCall } from './http-call.ts';
 import type { Business } from './business.ts';
 import type { Cluster, ClusterNode } from './cluster.ts';
 import type { Screen } from './screen.ts';
+import { KINDS } from './tasks.ts';
 import type { Traffic } from './traffic.ts';
 
 const LOOK_MS = 50;
@@ -31,6 +32,11 @@ export async function until(
 export async function untilWorkContinues({ traffic }: Scene, tasks = SHOWN_BY): Promise<void> {
   const before = traffic.tasks.acknowledged;
   await until(() => traffic.tasks.acknowledged >= before + tasks);
+}
+
+/** Waits until people have begun each kind of work at least once. */
+export async function untilEachKindOccurred({ traffic }: Scene): Promise<void> {
+  await until(() => new Set(traffic.tasks.all.map(({ kind }) => kind)).size === KINDS.length);
 }
 
 /** Waits until this node reports that it accepts no requests. */

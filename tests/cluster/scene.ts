@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { aBusiness } from './business.ts';
 import type { Cluster } from './cluster.ts';
 import type { Disturbance } from './disturbances.ts';
-import { untilRecovered } from './recovery.ts';
+import { untilEachKindOccurred, untilRecovered } from './recovery.ts';
 import type { Scene } from './recovery.ts';
 import { openScreen } from './screen.ts';
 import { table } from './table.ts';
@@ -41,6 +41,7 @@ export async function disturb<C extends Cluster>(
 /** Ends the work, and compares what was acknowledged with what is stored; prints the table of the phases. */
 export async function expectNothingLost(scene: Scene, phases: readonly Phase[]): Promise<void> {
   const { cluster, traffic } = scene;
+  await untilEachKindOccurred(scene);
   await traffic.finish();
   const { all, refused, failures } = traffic.tasks;
   const verdict = await verdictOn(cluster, traffic);

@@ -76,7 +76,7 @@ const PATIENT = { timeout: 30_000, interval: 50 };
 /** An open screen. */
 async function aScreen({ address }: ProductProcess) {
   const events = followedEvents(await fetch(`${address}/api/changes?silentForMs=0`));
-  onTestFinished(async () => void (await events.close()));
+  onTestFinished(() => events.close());
   return events;
 }
 
