@@ -75,6 +75,7 @@ export const VendorLocation = z.object({
   purchaseOrderNumber: z.int().nullable(),
   /** Pending or ordered, of orders that are not cancelled (D20). */
   open: Total,
+  /** Among the open items that were counted. */
   pending: Total,
   all: Total,
   /** What the open items cost; null: none has a price, or counting stopped (M3). */

@@ -44,12 +44,11 @@ export async function listVendorLocations(
       from place where place.id is not null
     )
     select location.id as "locationId", location.name as "locationName", ${vendor.name}::text as "vendorName",
-      still_open.number as "purchaseOrderNumber", still_open.items as open, not_ordered.items as pending,
+      still_open.number as "purchaseOrderNumber", still_open.items as open, still_open.pending,
       every.items as "all",
       still_open.total, still_open.unpriced_items as unpriced
     from place join locations as location on location.id = place.id,
       lateral (${itemsHere(vendorId, { condition: OPEN, most: OPEN_COUNTED_MAX })}) as still_open,
-      lateral (${itemsHere(vendorId, { condition: sql`${OPEN} and own.ordered_status = 'pending'`, most: OPEN_COUNTED_MAX })}) as not_ordered,
       lateral (${itemsHere(vendorId, { condition: LISTED, most: ALL_COUNTED_MAX })}) as every
     where ${open ? sql`still_open.items` : sql`every.items`} > 0
     order by lower(location.name), location.id`);
@@ -58,7 +57,8 @@ export async function listVendorLocations(
     openTotal: row.open > OPEN_COUNTED_MAX ? null : cost,
     openUnpricedItems: unpriced,
     open: total(OPEN_COUNTED_MAX, row.open),
-    pending: total(OPEN_COUNTED_MAX, row.pending),
+    // Pending ones are counted among the same newest items: all others would be read to find that there are none.
+    pending: { count: row.pending, stopped: row.open > OPEN_COUNTED_MAX },
     all: total(ALL_COUNTED_MAX, row.all),
   }));
 }
@@ -75,12 +75,13 @@ const of = (open: boolean) => (open ? OPEN : LISTED);
 
 /**
  * How many of the vendor's items at a `place` match, counted up to one more than `most`; of open items also their highest
- * number, what they cost, and how many have no price (M2).
+ * number, how many are pending, what they cost, and how many have no price (M2).
  */
 function itemsHere(vendorId: number, { condition, most }: Counting): SQL {
   // Sorted as the index is: else a planner may prefer to read the whole table. Only open items need more than the index.
-  const more = sql`own.purchase_order_number as number, own.quantity, own.unit_price`;
-  const sums = sql`max(found.number) as number, ${totalOf('found')}`;
+  const more = sql`own.purchase_order_number as number, own.ordered_status, own.quantity, own.unit_price`;
+  const sums = sql`max(found.number) as number,
+    count(*) filter (where found.ordered_status = 'pending')::int as pending, ${totalOf('found')}`;
   const isOpen = condition === OPEN;
   return sql`
     select count(*)::int as items ${isOpen ? sql`, ${sums}` : sql``}
