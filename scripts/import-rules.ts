@@ -38,7 +38,7 @@ export const SERVER_FOLDERS = [
   ],
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
   ['vendors', 'deliveries', 'units', 'products'],
-  ['orders', 'order-items'],
+  ['orders', 'order-items', 'order-guides', 'favourites'],
   ['drawing', 'purchase-orders', 'answers', 'vendor-orders'],
   ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims', 'given-conversions'],
   ['attention', 'reminders', 'history', 'spend'],

@@ -7,19 +7,21 @@ export const ALL_CATEGORIES = 'all';
 
 /** The fields of a product that a search and a cart read. */
 type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'> &
-  Partial<Pick<Product, 'vendorItemCode'>>;
+  Partial<Pick<Product, 'vendorItemCode' | 'barcode'>>;
 
 /** A product with the text to search, folded once per list rather than per key press. */
 export interface Searchable<P extends Listed = Product> {
   product: P;
-  /** A line for its name, its vendor's name and the vendor's code. */
+  /** A line for its name, its vendor's name, the vendor's code and the barcode. */
   text: string;
 }
 
 export function searchable<P extends Listed>(products: readonly P[]): Searchable<P>[] {
   return products.map((product) => ({
     product,
-    text: folded(`${product.name}\n${product.vendorName}\n${product.vendorItemCode ?? ''}`),
+    text: folded(
+      [product.name, product.vendorName, product.vendorItemCode, product.barcode].join('\n'),
+    ),
   }));
 }
 
@@ -29,7 +31,7 @@ export interface Criteria {
   categoryId: string;
 }
 
-/** The products of a category whose name, vendor or code contains the search (Q1). */
+/** The products of a category whose name, vendor, code or barcode contains the search (Q1). */
 export function matching<P extends Listed>(
   catalogue: readonly Searchable<P>[],
   criteria: Criteria,
