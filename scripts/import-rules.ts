@@ -138,6 +138,7 @@ const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   session: ['api', 'ui'],
   lists: ['api', 'session', 'ui'],
   orders: ['api', 'session', 'ui'],
+  'order-guides': ['api', 'session', 'orders', 'ui'],
   photos: ['api', 'session', 'orders', 'ui'],
   receiving: ['api', 'session', 'lists', 'orders', 'photos', 'ui'],
   'waste-log': ['api', 'session', 'photos', 'ui'],
