@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Location } from '#contract/calls/locations.ts';
 import type { OrderGuide, OrderGuideLine } from '#contract/calls/order-guides.ts';
 import { NAME_MAX, ORDER_GUIDE_LINES_MAX } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -12,11 +13,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { GuideLines } from './guide-lines.tsx';
 import '#web/ui/whole.css';
 
-/** A guide that is not stored yet: from the cart, from an order, or empty. */
-type NewGuide = Pick<OrderGuide, 'locationId' | 'lines'>;
+/** A guide that is not stored yet: from the cart, from an order, or empty. Of several locations one is chosen. */
+type NewGuide = Pick<OrderGuide, 'lines'> & { locationId: number | readonly Location[] };
 
 interface OrderGuideDialogProps {
   open: boolean;
@@ -41,6 +43,9 @@ function GuideForm({ open, guide, onClose, onSaved }: OrderGuideDialogProps) {
   const products = useQuery(queryOf('listProducts'));
   const [name, setName] = useState(stored?.name ?? '');
   const [lines, setLines] = useState<readonly OrderGuideLine[]>(guide.lines);
+  const places = typeof guide.locationId === 'number' ? [] : guide.locationId;
+  const [chosenId, setChosenId] = useState('');
+  const locationId = typeof guide.locationId === 'number' ? guide.locationId : Number(chosenId);
   const [problem, setProblem] = useState<string>();
   const saving = useWrite({
     record: () => stored,
@@ -51,7 +56,7 @@ function GuideForm({ open, guide, onClose, onSaved }: OrderGuideDialogProps) {
             body: { name, lines: [...lines] },
           })
         : writeOf('createOrderGuide', {
-            body: { name, locationId: guide.locationId, lines: [...lines] },
+            body: { name, locationId, lines: [...lines] },
           }),
     success: { title: `Order guide ${stored ? 'updated' : 'created'}`, tone: 'success' },
     onDone: () => {
@@ -78,6 +83,7 @@ function GuideForm({ open, guide, onClose, onSaved }: OrderGuideDialogProps) {
 
   function save() {
     if (name.trim() === '') return setProblem('Name is required');
+    if (locationId === 0) return setProblem('Please select a location');
     if (lines.length === 0) return setProblem('Please add a product');
     setProblem(undefined);
     return saving.mutate();
@@ -129,6 +135,15 @@ function GuideForm({ open, guide, onClose, onSaved }: OrderGuideDialogProps) {
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
+        {typeof guide.locationId !== 'number' && (
+          <Select
+            label="Location"
+            options={places.map(({ id, name: place }) => ({ value: String(id), label: place }))}
+            value={chosenId}
+            onValueChange={setChosenId}
+            placeholder="Select location"
+          />
+        )}
         <Combobox
           label="Add a product"
           placeholder={isFull ? `At most ${ORDER_GUIDE_LINES_MAX} products` : 'Choose'}

@@ -127,7 +127,12 @@ function AddAll({ guide, catalogue, shelf }: AddAllProps) {
     });
   }
   return (
-    <Button disabled={added.length === 0} onClick={add}>
+    <Button
+      // Not disabled: the focus would be lost with the press that added everything.
+      aria-disabled={added.length === 0 || undefined}
+      onClick={() => added.length > 0 && add()}
+      className="aria-disabled:opacity-50"
+    >
       {added.length === 0 ? 'Nothing to add' : `Add ${products}`}
     </Button>
   );
