@@ -9,7 +9,7 @@ const quantity = (page: Page, name: string) =>
 /** Types a code as a scanner does: all keys in one task of the page, whatever else the machine does. */
 async function scan(page: Page, code: string) {
   await page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter']) {
+    for (const key of [...keys.split(''), 'Enter']) {
       const target = document.activeElement ?? document.body;
       const isTyped = target.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),

@@ -43,6 +43,8 @@ export function FavouriteWriter({ pressed, times }: FavouriteWriterProps) {
       mutate({ productId, isAdded: !known.some((one) => one.productId === productId) });
     }
   });
-  useEffect(() => take(), [times]);
+  useEffect(() => {
+    if (times > 0) take();
+  }, [times]);
   return null;
 }

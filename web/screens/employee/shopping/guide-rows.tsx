@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, Pencil } from 'lucide-react';
-import { memo, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
@@ -48,7 +47,6 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
       (one, other) => place(one) - place(other),
     );
   }, [lines, catalogue, search]);
-  const list = useRef<HTMLDivElement>(null);
 
   return (
     <section aria-label={guide.name}>
@@ -59,7 +57,7 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
           Edit Guide
         </Button>
       </div>
-      <div ref={list} onKeyDown={(event) => goOn(event, list.current)}>
+      <div data-guide-lines>
         <WindowVirtualizer data={rows} itemSize={ROW_HEIGHT}>
           {(product) => (
             <GuideRow
@@ -82,13 +80,6 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
       )}
     </section>
   );
-}
-
-/** With one thumb: after a quantity was typed, Enter goes on to the next row. */
-function goOn(event: KeyboardEvent, list: HTMLElement | null) {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-  const fields = [...(list?.querySelectorAll('input') ?? [])];
-  fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
 function useShelf(locationId: number, usual: Shelf['usual']): Shelf {

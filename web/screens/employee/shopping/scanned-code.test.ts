@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { scannedCodes } from './scanned-code.ts';
 
+/** The keys of these codes, each with Enter after it. */
+const keysOf = (...codes: string[]) => codes.flatMap((code) => [...code.split(''), 'Enter']);
+
 /** Types the keys with so many milliseconds between them. */
 function typed(keys: readonly string[], gap: number, repeat = false) {
   const begins: number[] = [];
@@ -11,17 +14,17 @@ function typed(keys: readonly string[], gap: number, repeat = false) {
 }
 
 test.each([
-  ['a barcode', [...'4006381333931', 'Enter'], 8, ['4006381333931']],
-  ['a code with capital letters', ['Shift', 'A', '-', '0', '4', '2', 'Enter'], 20, ['A-042']],
-  ['two codes', [...'0042', 'Enter', ...'0043', 'Enter'], 5, ['0042', '0043']],
-  ['a quantity typed by hand', [...'1234', 'Enter'], 90, []],
-  ['a short quantity', [...'12', 'Enter'], 10, []],
-  ['a code without Enter', [...'400638', 'Tab', 'Enter'], 10, []],
+  ['a barcode', keysOf('4006381333931'), 8, ['4006381333931']],
+  ['a code with capital letters', ['Shift', ...keysOf('A-042')], 20, ['A-042']],
+  ['two codes', keysOf('0042', '0043'), 5, ['0042', '0043']],
+  ['a quantity typed by hand', keysOf('1234'), 90, []],
+  ['a short quantity', keysOf('12'), 10, []],
+  ['a code without Enter', [...'400638'.split(''), 'Tab', 'Enter'], 10, []],
 ])('%s', (_, keys, gap, expected) => {
   expect(typed(keys, gap).found).toEqual(expected);
 });
 
 test('a key that is held is no code, and a code begins once', () => {
-  expect(typed([...'11111', 'Enter'], 30, true).found).toEqual([]);
-  expect(typed([...'400638', 'Enter'], 10).begins).toBe(1);
+  expect(typed(keysOf('11111'), 30, true).found).toEqual([]);
+  expect(typed(keysOf('400638'), 10).begins).toBe(1);
 });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { PackageSearch } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import { PATIENCE_MS } from '#contract/values/limits.ts';
-import type { Usual } from '#contract/calls/ordered.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { useChosenLocation } from '#web/session/location.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -14,12 +15,16 @@ import { useIsLate } from '#web/ui/use-is-late.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { ALL_CATEGORIES, FAVOURITES, matching, searchable } from './catalogue.ts';
+import { ALL_CATEGORIES } from './catalogue.ts';
+import type { GuideRows } from './guide-rows.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import type { TypedOnProducts } from './typed-on-products.ts';
+import { useFavourites } from './use-favourites.tsx';
+import { useFoundProducts } from './use-found-products.ts';
+import { useOfLocation } from './use-of-location.ts';
 
 const NONE: never[] = [];
 
-const loadFavouriteWriter = () => import('./favourite-writer.ts');
 const loadGuide = () => import('./guide-rows.tsx');
 const loadKeys = () => import('./typed-on-products.ts');
 
@@ -42,36 +47,24 @@ export function ShoppingScreen() {
     [backToTop],
   );
 
-  // If it was deleted, its chip is removed too.
-  const hasFavourites = favourites.ids.size > 0;
-  const isChip =
-    chosen === FAVOURITES
-      ? hasFavourites
-      : [...guides, ...(categories.data ?? NONE)].some(({ id }) => id === chosen);
-  const chosenId = isChip ? chosen : ALL_CATEGORIES;
-  const guide = guides.find(({ id }) => id === chosenId);
-  const guidePart = useLater(loadGuide, {
-    wanted: guide !== undefined,
-    onFailed: () => setChosen(ALL_CATEGORIES),
+  function changeSearch(text: string) {
+    setSearch(text);
+    backToTop();
+  }
+
+  const { chosenId, hasFavourites, guide, catalogue, shown } = useFoundProducts(products.data, {
+    search,
+    chosen,
+    favourites: favourites.ids,
+    guides,
+    categories: categories.data ?? NONE,
   });
-  const keys = useLater(loadKeys, { wanted: false });
-  const catalogue = useMemo(() => searchable(products.data ?? NONE), [products.data]);
-  // The typed text appears at once; the grid follows at lower priority.
-  const criteria = useDeferredValue(
-    useMemo(
-      () => ({ search, categoryId: chosenId, favourites: favourites.ids, guide }),
-      [search, chosenId, favourites.ids, guide],
-    ),
-  );
-  const shown = useMemo(
-    () => (criteria.guide ? NONE : matching(catalogue, criteria)),
-    [catalogue, criteria],
-  );
-  // What appears later would move the cards; a late answer keeps the products no longer waiting.
+  // What appears later would move the cards and the chips; a late answer keeps the products no longer waiting.
   const isWaiting =
     !categories.isFetched || !settings.isFetched || favourites.isReading || isReading;
   const isLate = useIsLate(isWaiting, PATIENCE_MS);
-  const shownProducts = !isWaiting || isLate ? products.data : undefined;
+  const isShown = !isWaiting || isLate;
+  const shownProducts = isShown ? products.data : undefined;
   const isFailed = !products.data && products.isError;
 
   return (
@@ -89,34 +82,21 @@ export function ShoppingScreen() {
           label="Search products"
           placeholder="Search products..."
           value={search}
-          onChange={(text) => {
-            setSearch(text);
-            backToTop();
-          }}
+          onChange={changeSearch}
           className="lg:w-80 lg:shrink-0"
         />
         <CategoryChips
-          categories={categories.data}
-          hasFavourites={hasFavourites}
-          guides={guides}
+          categories={isShown ? categories.data : NONE}
+          hasFavourites={isShown && hasFavourites}
+          guides={isShown ? guides : NONE}
           chosenId={chosenId}
           onChoose={chooseCategory}
         />
       </div>
       <div ref={content} className="pt-1.5">
-        {isFailed && (
-          <Failed
-            message="The products could not be loaded."
-            busy={products.isFetching}
-            onRetry={() => void products.refetch()}
-          />
-        )}
+        {isFailed && <FailedList what="products" list={products} />}
         {!categories.data && categories.isError && (
-          <Failed
-            message="The categories could not be loaded."
-            busy={categories.isFetching}
-            onRetry={() => void categories.refetch()}
-          />
+          <FailedList what="categories" list={categories} />
         )}
         {!shownProducts && !isFailed && <Spinner label="Loading products..." className="py-24" />}
         {shownProducts && (
@@ -129,33 +109,60 @@ export function ShoppingScreen() {
               onToggleFavourite={favourites.toggle}
             />
             {!guide && <Found count={shown.length} />}
-            {guide && !guidePart && <Spinner label="Loading the order guide..." />}
-            {guide && guidePart && (
-              <guidePart.GuideRows
-                key={guide.id}
-                guide={guide}
-                catalogue={catalogue}
-                search={search}
-                usual={usual}
-              />
-            )}
+            <GuideOf
+              guide={guide}
+              onFailed={() => setChosen(ALL_CATEGORIES)}
+              catalogue={catalogue}
+              search={search}
+              usual={usual}
+            />
             {favourites.writer}
-            {keys && (
-              <keys.TypedOnProducts
-                products={shownProducts}
-                onScanned={(code, isHere) => {
-                  if (!guide?.lines.some(({ productId }) => isHere(productId)))
-                    setChosen(ALL_CATEGORIES);
-                  setSearch(code);
-                  backToTop();
-                }}
-              />
-            )}
+            <Keys
+              products={shownProducts}
+              onScanned={(code, isOne) => {
+                const isInGuide = guide?.lines.some(({ productId }) => isOne(productId));
+                if (!isInGuide) setChosen(ALL_CATEGORIES);
+                changeSearch(code);
+              }}
+            />
             <CartBar products={shownProducts} />
           </>
         )}
       </div>
     </main>
+  );
+}
+
+type GuideOfProps = Omit<ComponentProps<typeof GuideRows>, 'guide'> & {
+  guide: OrderGuide | undefined;
+  onFailed: () => void;
+};
+
+/** The rows of the chosen guide, whose code is loaded ahead. */
+function GuideOf({ guide, onFailed, ...rows }: GuideOfProps) {
+  const part = useLater(loadGuide, { wanted: guide !== undefined, onFailed });
+  if (!guide) return null;
+  if (!part) return <Spinner label="Loading the order guide..." />;
+  return <part.GuideRows key={guide.id} guide={guide} {...rows} />;
+}
+
+function Keys(props: ComponentProps<typeof TypedOnProducts>) {
+  const part = useLater(loadKeys, { wanted: false });
+  return part && <part.TypedOnProducts {...props} />;
+}
+
+interface FailedListProps {
+  what: string;
+  list: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+}
+
+function FailedList({ what, list }: FailedListProps) {
+  return (
+    <Failed
+      message={`The ${what} could not be loaded.`}
+      busy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
   );
 }
 
@@ -172,43 +179,6 @@ function Found({ count }: { count: number }) {
       )}
     </div>
   );
-}
-
-/** What the chosen location orders together, and how much it usually orders. */
-function useOfLocation() {
-  const { assigned, location, isError } = useChosenLocation();
-  const id = location?.id ?? 0;
-  const enabled = location !== null;
-  const guides = useQuery({
-    ...queryOf('listOrderGuides', { query: { locationId: String(id) } }),
-    enabled,
-  });
-  const usual = useQuery({ ...queryOf('listUsual', { params: { id } }), enabled });
-  return {
-    guides: guides.data ?? NONE,
-    usual: useMemo(
-      () => new Map<string, Usual>(usual.data?.map((one) => [one.productId, one])),
-      [usual.data],
-    ),
-    isReading: (!assigned && !isError) || guides.isLoading || usual.isLoading,
-  };
-}
-
-/** The hearts, which are kept for the person. The part that writes them loads late; what is pressed before waits for it. */
-function useFavourites() {
-  const { data, isLoading: isReading } = useQuery(queryOf('listFavourites'));
-  const pressed = useRef<string[]>([]);
-  const [times, setTimes] = useState(0);
-  const part = useLater(loadFavouriteWriter, { wanted: times > 0 });
-  return {
-    ids: useMemo(() => new Set(data?.map(({ productId }) => productId)), [data]),
-    toggle: useCallback((productId: string) => {
-      pressed.current.push(productId);
-      setTimes((before) => before + 1);
-    }, []),
-    writer: part && <part.FavouriteWriter pressed={pressed} times={times} />,
-    isReading,
-  };
 }
 
 /** Scrolls the first product below the fixed tools: the results start there, wherever the page was scrolled to. */

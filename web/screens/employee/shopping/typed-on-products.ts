@@ -48,7 +48,12 @@ export function TypedOnProducts({ products, onScanned }: TypedOnProductsProps) {
       find(code, before);
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    // After the field itself has taken the key.
+    document.addEventListener('keydown', goOn);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+      document.removeEventListener('keydown', goOn);
+    };
   }, []);
   return null;
 }
@@ -59,6 +64,13 @@ const isDialogOpen = () => document.querySelector('[role$=dialog][data-state=ope
 function startTyping({ key, target }: KeyboardEvent) {
   if (!/^\d$/.test(key) || !(target instanceof HTMLButtonElement)) return;
   target.closest('article')?.querySelector('input')?.focus();
+}
+
+/** With one thumb: in the rows of a guide, Enter goes on to the next quantity. */
+function goOn({ key, target }: KeyboardEvent) {
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  const fields = [...(target.closest('[data-guide-lines]')?.querySelectorAll('input') ?? [])];
+  fields[fields.indexOf(target) + 1]?.focus();
 }
 
 /** How many frames the list may take until it has drawn the product. */
