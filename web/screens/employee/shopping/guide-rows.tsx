@@ -49,7 +49,7 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
   }, [lines, catalogue, search]);
 
   return (
-    <section aria-label={guide.name}>
+    <section aria-label={guide.name} className="mx-auto max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1.5">
         <AddAll guide={guide} catalogue={catalogue} shelf={shelf} />
         <Button variant="ghost" onClick={() => setEditing(true)}>
@@ -82,7 +82,8 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
   );
 }
 
-function useShelf(locationId: number, usual: Shelf['usual']): Shelf {
+/** What is known of the location's shelves; `isRead` once it decides what a guide adds. */
+function useShelf(locationId: number, usual: Shelf['usual']): Shelf & { isRead: boolean } {
   const query = { locationId: String(locationId) };
   const stock = useQuery(queryOf('listInventory', { query }));
   const suggestions = useQuery(queryOf('listSuggestions', { query }));
@@ -92,11 +93,12 @@ function useShelf(locationId: number, usual: Shelf['usual']): Shelf {
     suggestions: suggestions.data ?? NONE,
     usual,
     ordered: ordered.data ?? NONE,
+    isRead: stock.isFetched && suggestions.isFetched && ordered.isFetched,
   };
 }
 
 interface AddAllProps extends Pick<GuideRowsProps, 'guide' | 'catalogue'> {
-  shelf: Shelf;
+  shelf: ReturnType<typeof useShelf>;
 }
 
 /** Puts the whole guide into the cart, to be corrected there or in the rows. */
@@ -107,7 +109,7 @@ function AddAll({ guide, catalogue, shelf }: AddAllProps) {
     [catalogue],
   );
   const added = addedByGuide(lines, { lines: guide.lines, shelf, names });
-  const products = added.length === 1 ? '1 product' : `${added.length} products`;
+  const products = productsIn(added.length);
   function add() {
     actions.setLines([...lines, ...added]);
     toast({
@@ -121,12 +123,20 @@ function AddAll({ guide, catalogue, shelf }: AddAllProps) {
     <Button
       // Not disabled: the focus would be lost with the press that added everything.
       aria-disabled={added.length === 0 || undefined}
+      busy={!shelf.isRead}
       onClick={() => added.length > 0 && add()}
       className="aria-disabled:opacity-50"
     >
-      {added.length === 0 ? 'Nothing to add' : `Add ${products}`}
+      {textOf(shelf.isRead, added.length)}
     </Button>
   );
+}
+
+const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+function textOf(isRead: boolean, count: number): string {
+  if (!isRead) return 'Reading the shelf...';
+  return count === 0 ? 'Nothing to add' : `Add ${productsIn(count)}`;
 }
 
 interface GuideRowProps {
@@ -151,9 +161,9 @@ const GuideRow = memo(function GuideRow({ product, par, onHand, usual }: GuideRo
   return (
     <article
       aria-labelledby={nameId}
-      className="pressable-row flex min-h-11 items-center gap-2 border-b border-line [&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32"
+      className="pressable-row flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line [&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32"
     >
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <h2 id={nameId} className="line-clamp-2 text-body/4.5 font-medium wrap-anywhere">
           {name}
         </h2>
@@ -165,7 +175,7 @@ const GuideRow = memo(function GuideRow({ product, par, onHand, usual }: GuideRo
         max={QUANTITY_MAX}
         onChange={(value) => setLine({ productId: id, quantity: value, name })}
         // As high as the row: its borders lie on those of its neighbours.
-        className="-my-0.5 w-32 shrink-0"
+        className="-my-0.5 ml-auto w-32 shrink-0"
       />
     </article>
   );

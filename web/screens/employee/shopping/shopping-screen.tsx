@@ -94,10 +94,8 @@ export function ShoppingScreen() {
         />
       </div>
       <div ref={content} className="pt-1.5">
-        {isFailed && <FailedList what="products" list={products} />}
-        {!categories.data && categories.isError && (
-          <FailedList what="categories" list={categories} />
-        )}
+        <FailedList what="products" list={products} />
+        <FailedList what="categories" list={categories} />
         {!shownProducts && !isFailed && <Spinner label="Loading products..." className="py-24" />}
         {shownProducts && (
           <>
@@ -120,8 +118,7 @@ export function ShoppingScreen() {
             <Keys
               products={shownProducts}
               onScanned={(code, isOne) => {
-                const isInGuide = guide?.lines.some(({ productId }) => isOne(productId));
-                if (!isInGuide) setChosen(ALL_CATEGORIES);
+                if (!guide?.lines.some((line) => isOne(line.productId))) setChosen(ALL_CATEGORIES);
                 changeSearch(code);
               }}
             />
@@ -153,10 +150,11 @@ function Keys(props: ComponentProps<typeof TypedOnProducts>) {
 
 interface FailedListProps {
   what: string;
-  list: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+  list: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
 }
 
 function FailedList({ what, list }: FailedListProps) {
+  if (list.data || !list.isError) return null;
   return (
     <Failed
       message={`The ${what} could not be loaded.`}
