@@ -15,6 +15,7 @@ import {
 import { reminders as reminderTable } from '#server/db/schema/reminders.ts';
 import { demoHistory } from './history.ts';
 import { loadAnswers } from './load/answers.ts';
+import { loadOrderGuides } from './load/order-guides.ts';
 import { loadOrders } from './load/orders.ts';
 import { loadPeopleAndCatalogue } from './load/people-and-catalogue.ts';
 import { insertPurchaseOrders, loadSentLines, planAlerts } from './load/purchase-orders.ts';
@@ -53,6 +54,7 @@ export async function loadDemo(db: Pool, now: Date): Promise<boolean> {
     const arrived = await loadReceipts(tx, ids, purchased);
     const wasted = await loadWaste(tx, ids, wasteLogs);
     await loadStock(tx, ids, { moved: [...arrived, ...wasted], counts });
+    await loadOrderGuides(tx, ids);
     await loadReminders(tx, ids, { reminders, now });
     return true;
   });

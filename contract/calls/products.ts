@@ -19,6 +19,7 @@ import {
 } from './fields.ts';
 import { Paging, searchText } from './query-fields.ts';
 import {
+  BARCODE_MAX,
   BULK_MAX,
   CONVERSIONS_MAX,
   FACTOR_DECIMALS,
@@ -62,6 +63,8 @@ export const Product = z.object({
   categoryId: z.guid().nullable(),
   vendorItemCode: z.string().nullable(),
   packSize: z.string().nullable(),
+  /** What a scanner reads from it (G5). Vendors may share one. */
+  barcode: z.string().nullable(),
   /** Per unit of measure, in the organization's currency; null: not known (M1). */
   price: z.string().nullable(),
   priceUpdatedAt: instant.nullable(),
@@ -100,6 +103,7 @@ export const ProductInput = z.object({
   /** A `PUT` that omits one of these leaves it as it is. */
   vendorItemCode: optionalText('itemCode', ITEM_CODE_MAX).optional(),
   packSize: optionalText('packSize', PACK_SIZE_MAX).optional(),
+  barcode: optionalText('barcode', BARCODE_MAX).optional(),
   price: optionalPrice().optional(),
   conversions: list(ConversionInput, because('wrong_type', { field: 'conversions', type: 'list' }))
     .max(CONVERSIONS_MAX, because('full', { what: 'conversions', max: CONVERSIONS_MAX }))
@@ -180,7 +184,8 @@ export const productRoutes = {
     method: 'GET',
     path: '/api/products/search/:term',
     right: 'staff',
-    summary: 'Products whose name or vendor contains the term, ignoring case and accents',
+    summary:
+      'Products whose name, vendor, code or barcode contains the term, ignoring case and accents',
     params: z.object({ term: searchText }),
     textParams: true,
     reply: z.array(Product),

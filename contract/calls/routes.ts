@@ -5,6 +5,7 @@ import { changeRoutes } from './changes.ts';
 import { claimRoutes } from './claims.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { deviceRoutes } from './devices.ts';
+import { favouriteRoutes } from './favourites.ts';
 import { historyRoutes } from './history.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { inventoryCountRoutes } from './inventory-counts.ts';
@@ -12,6 +13,7 @@ import { parRoutes } from './par.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
 import { orderElsewhereRoutes } from './order-elsewhere.ts';
+import { orderGuideRoutes } from './order-guides.ts';
 import { orderItemRoutes } from './order-items.ts';
 import { orderedRoutes } from './ordered.ts';
 import { orderRoutes } from './orders.ts';
@@ -48,6 +50,8 @@ export const routes = {
   ...orderItemRoutes,
   ...orderElsewhereRoutes,
   ...orderedRoutes,
+  ...orderGuideRoutes,
+  ...favouriteRoutes,
   ...vendorOrderRoutes,
   ...purchaseOrderRoutes,
   ...answerRoutes,

@@ -59,6 +59,7 @@ const FULL = {
   delivery_rules: (max: number) => `A schedule holds at most ${max} rules`,
   inventory_lines: (max: number) => `At most ${max} products can be changed at once`,
   locations_of_user: (max: number) => `A user can have at most ${max} locations`,
+  order_guide: (max: number) => `An order guide has at most ${max} lines`,
   order: (max: number) => `An order holds at most ${max} items`,
   prices_seen: (max: number) => `At most ${max} prices can be marked at once`,
   products_to_update: (max: number) => `At most ${max} products can be updated at once`,

@@ -7,6 +7,7 @@ import { counted, listed } from './words.ts';
 const TAKEN = {
   category: (name: string) => `A category named "${name}" exists already.`,
   location: (name: string) => `A location named "${name}" exists already.`,
+  order_guide: (name: string) => `This location already has an order guide named "${name}".`,
   product: (name: string) => `This vendor already has a product named "${name}".`,
   product_code: (code: string) => `This vendor already has a product with the code "${code}".`,
   unit: (name: string) => `A unit named "${name}" exists already.`,
@@ -15,6 +16,12 @@ const TAKEN = {
   vendor: (name: string) => `A vendor named "${name}" exists already.`,
 } as const;
 export type UniqueKind = keyof typeof TAKEN;
+
+/** How many there may be. */
+const LIMITED = {
+  favourites: (max: number) => `You have ${max} favourites, which is the most`,
+  order_guides: (max: number) => `This location has ${max} order guides, which is the most`,
+} as const;
 
 /** What uses a unit, in the sequence of the sentence. */
 const USES = {
@@ -139,6 +146,11 @@ export const records = {
     409,
     ({ name }: { name: string }) =>
       `The unit "${name}" of this product was deleted. Restore it first.`,
+  ),
+  limit_reached: refusal(
+    409,
+    ({ what, max }: { what: keyof typeof LIMITED; max: number }) =>
+      `${LIMITED[what](max)}. Remove one first.`,
   ),
   catalogue_changed: refusal(409, 'The catalogue changed at this moment. Please try again.'),
 };

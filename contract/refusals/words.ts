@@ -13,6 +13,7 @@ const NOUNS = {
   marking: 'marking',
   message: 'message',
   order: 'order',
+  order_guide: 'order guide',
   order_item: 'order item',
   part_of_export: 'part of the export',
   photo: 'photo',

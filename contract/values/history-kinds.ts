@@ -1,6 +1,7 @@
 /** Kinds of records whose history is kept, named as in the paths of their calls. */
 export const HISTORY_KINDS = [
   'orders',
+  'order-guides',
   'purchase-orders',
   'receipts',
   'claims',
@@ -45,6 +46,7 @@ export const RESTORABLE_KINDS = [
   'users',
   'waste-logs',
   'reminders',
+  'order-guides',
   'order-items',
   'invoice-photos',
 ] as const satisfies readonly (HistoryKind | 'order-items' | 'invoice-photos')[];

@@ -1,4 +1,4 @@
-import { ITEM_CODE_MAX, PACK_SIZE_MAX } from './limits.ts';
+import { BARCODE_MAX, ITEM_CODE_MAX, PACK_SIZE_MAX } from './limits.ts';
 
 /**
  * How the cells of a column are read, checked and shown. `name`, `text`, `picture` and `price` are fields of a product under the
@@ -97,6 +97,11 @@ export const IMPORT_TABLE = {
     cells: { kind: 'price' },
     label: 'Price',
     holds: 'Per unit, such as 12.50',
+  },
+  barcode: {
+    cells: { kind: 'text', max: BARCODE_MAX },
+    label: 'Barcode',
+    holds: 'What a scanner reads; zeros at its beginning stay',
   },
 } as const satisfies Record<string, ColumnEntry>;
 

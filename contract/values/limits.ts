@@ -23,6 +23,8 @@ export const LOCK_MINUTES_MAX = 1_440;
 /** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */
 export const ITEM_CODE_MAX = 50;
 export const PACK_SIZE_MAX = 60;
+/** Characters of the code that is printed on a product for scanners (G5). */
+export const BARCODE_MAX = 50;
 /** Characters of a vendor's number for a location, and how many vendors may have one (V9). */
 export const ACCOUNT_NUMBER_MAX = 50;
 export const VENDOR_ACCOUNTS_MAX = 500;
@@ -86,6 +88,11 @@ export const ORDERED_MAX = 1_000;
 /** Newest orders of a location that are looked through for what is usual there, and how many of them count for a product (G3). */
 export const USUAL_ORDERS_MAX = 100;
 export const USUAL_OF_LAST = 8;
+/** Order guides of one location, and lines of one guide (G2). */
+export const ORDER_GUIDES_MAX = 50;
+export const ORDER_GUIDE_LINES_MAX = 500;
+/** Favourites of one person (G1). */
+export const FAVOURITES_MAX = 500;
 /** Items in one answer about the expected deliveries of a location (E14). */
 export const EXPECTED_MAX = 1_000;
 

@@ -1,5 +1,13 @@
 /** The subjects of changes. `records` means catalogue, users, locations and settings, which appear everywhere. */
-export const TOPICS = ['orders', 'waste', 'stock', 'reminders', 'messages', 'records'] as const;
+export const TOPICS = [
+  'orders',
+  'guides',
+  'waste',
+  'stock',
+  'reminders',
+  'messages',
+  'records',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Interval of the keep-alive event of a quiet stream. */
@@ -9,6 +17,7 @@ export const HEARTBEAT_MS = 20_000;
 const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   orders: ['orders'],
   'order-items': ['orders'],
+  'order-guides': ['guides'],
   'vendor-orders': ['orders', 'messages'],
   'purchase-orders': ['orders', 'messages'],
   'invoice-photos': ['orders', 'messages'],
@@ -27,6 +36,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   spend: [],
   'waste-summary': [],
   // Only the caller's own screen shows the effects of these.
+  favourites: [],
   session: [],
   upload: [],
 };

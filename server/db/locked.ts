@@ -5,6 +5,7 @@ declare const locked: unique symbol;
 export type Lockable =
   | 'claims'
   | 'locations'
+  | 'order_guides'
   | 'orders'
   | 'product_categories'
   | 'products'

@@ -79,6 +79,7 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'receipt-refusals': ['receipt_id', 'receipt_line_id'],
   'user-locations': ['user_id'],
   'vendor-accounts': ['location_id'],
+  'order-guide-lines': ['guide_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
   answers: ['submission_id', 'order_item_id', 'purchase_order_number', 'item_version', 'differs'],

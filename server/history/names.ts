@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
+import { orderGuideLines } from '../db/schema/order-guides.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { claimLines } from '../db/schema/claims.ts';
 import { receiptLines, receiptRefusals } from '../db/schema/receipts.ts';
@@ -44,6 +45,11 @@ const NAMED: Readonly<Record<string, Named>> = {
     table: vendorAnswerLines,
     id: vendorAnswerLines.id,
     name: sql`(select product_name from order_items where id = ${vendorAnswerLines.orderItemId})`,
+  },
+  'order-guide-lines': {
+    table: orderGuideLines,
+    id: orderGuideLines.id,
+    name: sql`(select name from products where id = ${orderGuideLines.productId})`,
   },
   'order-items': { table: orderItems, id: orderItems.id, name: orderItems.productName },
 };

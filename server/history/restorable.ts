@@ -7,6 +7,7 @@ import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { orderGuides } from '../db/schema/order-guides.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { invoicePhotos } from '../db/schema/orders.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<RestorableKind, PgTable & { id: PgColumn; isDelete
   users,
   'waste-logs': wasteLogs,
   reminders,
+  'order-guides': orderGuides,
   'order-items': orderItems,
   'invoice-photos': invoicePhotos,
 };

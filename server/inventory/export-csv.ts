@@ -9,7 +9,7 @@ import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { inventory } from '../db/schema/stock.ts';
-import { shelfOrder } from './shelf-order.ts';
+import { shelfOrder } from '../products/shelf-order.ts';
 
 type Exported = Record<InventoryColumn, CsvCell>;
 
@@ -41,7 +41,7 @@ export async function exportInventory(
         eq(products.isDeleted, false),
       ),
     )
-    .orderBy(...shelfOrder);
+    .orderBy(...shelfOrder());
   return streamRows<Exported>(db, contractRows(rows), { write: csvOf, signal });
 }
 

@@ -6,7 +6,7 @@ import { users } from '../db/schema/people-and-places.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { inventory } from '../db/schema/stock.ts';
 import { conversionsOfProduct } from '../products/conversions.ts';
-import { shelfOrder } from './shelf-order.ts';
+import { shelfOrder } from '../products/shelf-order.ts';
 
 /**
  * A query for what vendors still have to deliver to a location, by product and in its own unit, exactly: the quantities of
@@ -78,7 +78,7 @@ export function selectInventory(
         productIds && inArray(inventory.productId, [...productIds]),
       ),
     )
-    .orderBy(...shelfOrder);
+    .orderBy(...shelfOrder());
 }
 
 /** What is on hand and on order at a location, exactly, in the own units of the products; in the order of the shelf. */
@@ -101,7 +101,7 @@ export async function listAmounts(db: Db, locationId: number) {
         eq(products.isDeleted, false),
       ),
     )
-    .orderBy(...shelfOrder);
+    .orderBy(...shelfOrder());
   return rows.map(
     ({ onHandNumerator, onHandDenominator, onOrderNumerator, onOrderDenominator, ...line }) => ({
       ...line,

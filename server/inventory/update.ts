@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { InventoryInput } from '../../contract/calls/inventory.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { products } from '../db/schema/catalogue.ts';
+import type { Tx } from '../db/open.ts';
 import { findLocation } from '../locations/queries.ts';
 import { lockRows } from './lock-stock.ts';
-import { detail, invalid, requireValid } from '../failure.ts';
-import type { Detail } from '../failure.ts';
+import { requireListedOnce } from '../products/queries.ts';
+import { invalid } from '../failure.ts';
 
 /**
  * Sets pars, areas and positions; omitted fields keep their values. Throws `invalid_input` for unknown and deleted
@@ -18,7 +17,7 @@ export async function updateInventory(
 ): Promise<void> {
   if (!(await findLocation(tx, locationId)))
     throw invalid('locationId', 'gone', { what: 'location', instead: 'nothing' });
-  await requireListed(
+  await requireListedOnce(
     tx,
     lines.map(({ productId }) => productId),
   );
@@ -57,19 +56,4 @@ export async function storeLines(
     ) as line
     where inventory.id = line.id
       and (inventory.par_amount, inventory.area, inventory.position) is distinct from (line.par_amount, line.area, line.position)`);
-}
-
-async function requireListed(db: Db, ids: readonly string[]): Promise<void> {
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sql`${products.id} = any(${sql.param(ids)})`, eq(products.isDeleted, false)));
-  const listed = new Set(found.map(({ id }) => id));
-  const details = ids.flatMap((id, index): Detail[] => {
-    const path = `lines.${index}.productId`;
-    if (!listed.has(id)) return [detail(path, 'gone', { what: 'product', instead: 'nothing' })];
-    if (ids.indexOf(id) !== index) return [detail(path, 'product_twice')];
-    return [];
-  });
-  requireValid(details);
 }

@@ -10,7 +10,8 @@ import type { UniqueNames } from '../records/name-taken.ts';
 import { conversionsOfProduct, replaceConversions } from './conversions.ts';
 import { keepingUnits } from './lost-units.ts';
 import { pricesInUnits } from './own-unit.ts';
-import { invalid, notFound } from '../failure.ts';
+import { detail, invalid, notFound, requireValid } from '../failure.ts';
+import type { Detail } from '../failure.ts';
 
 /** The error for a duplicate name (D9). */
 export const uniqueProductNames: UniqueNames = {
@@ -74,6 +75,24 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
   );
   if (!found) throw notFound('product');
   return found;
+}
+
+/** Refuses lines whose product is not in the catalogue, or named twice: `lines.2.productId`. */
+export async function requireListedOnce(db: Db, ids: readonly string[]): Promise<void> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.id} = any(${sql.param(ids)})`, eq(products.isDeleted, false)));
+  const listed = new Set(found.map(({ id }) => id));
+  const known = new Set<string>();
+  const details = ids.flatMap((id, index): Detail[] => {
+    const path = `lines.${index}.productId`;
+    if (!listed.has(id)) return [detail(path, 'gone', { what: 'product', instead: 'nothing' })];
+    if (known.has(id)) return [detail(path, 'product_twice')];
+    known.add(id);
+    return [];
+  });
+  requireValid(details);
 }
 
 /** The product that a record refers to (D11), locked against deletion until the transaction ends. */

@@ -5,9 +5,11 @@ import { claimHandlers } from '../claims/handlers.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
 import { deviceHandlers } from '../devices/handlers.ts';
 import { historyHandlers } from '../history/handlers.ts';
+import { favouriteHandlers } from '../favourites/handlers.ts';
 import { inventoryHandlers } from '../inventory/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
 import { locationHandlers } from '../locations/handlers.ts';
+import { orderGuideHandlers } from '../order-guides/handlers.ts';
 import { orderItemHandlers } from '../order-items/handlers.ts';
 import { orderElsewhereHandlers } from '../order-items/order-elsewhere-handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
@@ -44,6 +46,8 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...orderItemHandlers,
   ...orderElsewhereHandlers,
+  ...orderGuideHandlers,
+  ...favouriteHandlers,
   ...purchaseOrderHandlers,
   ...answerSettlingHandlers,
   ...vendorOrderHandlers,

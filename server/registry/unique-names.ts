@@ -1,5 +1,6 @@
 import type { UniqueNames } from '../records/name-taken.ts';
 import { uniqueLocationNames } from '../locations/queries.ts';
+import { uniqueOrderGuideNames } from '../order-guides/queries.ts';
 import { uniqueCategoryNames } from '../products/categories.ts';
 import { uniqueProductNames } from '../products/queries.ts';
 import { uniqueUnitNames } from '../units/queries.ts';
@@ -12,4 +13,5 @@ export const uniqueNames: UniqueNames = {
   ...uniqueUnitNames,
   ...uniqueCategoryNames,
   ...uniqueProductNames,
+  ...uniqueOrderGuideNames,
 };

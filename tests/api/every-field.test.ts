@@ -10,6 +10,7 @@ const {
   count,
   deliverySchedule,
   location,
+  orderGuide,
   orderItem,
   organization,
   product,
@@ -50,7 +51,7 @@ const nouns: Record<string, Noun> = {
   product: {
     create: { call: 'createProduct', values: () => product('Roma Tomatoes') },
     update: { call: 'updateProduct', values: () => product('Plum Tomatoes') },
-    kept: ['vendorItemCode', 'packSize', 'price', 'conversions'],
+    kept: ['vendorItemCode', 'packSize', 'barcode', 'price', 'conversions'],
     notStored: ['unitChange'],
     ...listed('listProducts'),
   },
@@ -143,6 +144,20 @@ const nouns: Record<string, Noun> = {
   order: {
     create: { call: 'createOrder', values: () => t.make.newOrder({ notes: 'Back door' }) },
     read: async (id) => (await t.api.getOrder({ params: { id } })).body,
+  },
+  'order guide': {
+    create: { call: 'createOrderGuide', values: () => orderGuide('Mondays') },
+    update: {
+      call: 'updateOrderGuide',
+      values: async () => {
+        const { locationId: _, ...body } = await orderGuide('Every Friday');
+        return body;
+      },
+    },
+    read: async (id) => {
+      const { body } = await t.api.listOrderGuides();
+      return { ...body.find((row) => row.id === id) };
+    },
   },
   'order item': {
     kept: ['quantity', 'unitOfMeasure', 'vendorId', 'unitPrice'],

@@ -38,7 +38,7 @@ describe('the export of products (M5)', () => {
     );
     const text = raw.toString();
     expect(text).toMatch(
-      /^\uFEFFname,vendorName,unitOfMeasure,categoryName,photoUrl,id,vendorItemCode,packSize,price\r\n/,
+      /^\uFEFFname,vendorName,unitOfMeasure,categoryName,photoUrl,id,vendorItemCode,packSize,price,barcode\r\n/,
     );
     expect(text).not.toMatch(/(?:^|[;,\r\n])["\s]*[=+\-@]/m);
     const before = (await t.api.listProducts()).body;

@@ -8,6 +8,7 @@ const t = useTestApp();
 async function stored(values: {
   price?: string | number;
   vendorItemCode?: string;
+  barcode?: string;
   name?: string;
   vendorId?: number;
 }) {
@@ -90,6 +91,16 @@ describe("a vendor's item code (M1)", () => {
       [product.id, '000451-X'],
     ]);
   });
+});
+
+test('a barcode finds its products, of every vendor that has it (G5)', async () => {
+  const barcode = '0040063813339';
+  const { product } = await stored({ barcode });
+  const other = await stored({ barcode: ` ${barcode}` });
+  const { body } = await t.api.searchProducts({ params: { term: '063813339' } });
+  expect(body.map((one) => [one.id, one.barcode])).toEqual(
+    expect.arrayContaining([product, other.product].map(({ id }) => [id, barcode])),
+  );
 });
 
 describe('the history of prices (M4)', () => {

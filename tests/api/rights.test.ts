@@ -55,6 +55,18 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     ]);
     return { params: { id } };
   },
+  listOrderGuides: async () => ({ query: { locationId: String(harbour) } }),
+  createOrderGuide: async () => ({ body: await aGuide() }),
+  updateOrderGuide: async () => {
+    const { locationId: _, ...body } = await aGuide();
+    return { params: { id: (await storedGuide()).id }, body };
+  },
+  deleteOrderGuide: async () => ({ params: { id: (await storedGuide()).id } }),
+  restoreOrderGuide: async () => {
+    const { id } = await storedGuide();
+    await t.api.deleteOrderGuide({ params: { id } });
+    return { params: { id } };
+  },
   listInventory: async () => ({ query: { locationId: String(harbour) } }),
   listSuggestions: async () => ({ query: { locationId: String(harbour) } }),
   listMovements: async () => ({ query: { locationId: String(harbour) } }),
@@ -101,6 +113,13 @@ const aCount = async () => {
   const { id } = await t.make.product();
   return { id: randomUUID(), locationId: harbour, lines: [{ productId: id, amount: 2.5 }] };
 };
+let guides = 0;
+const aGuide = async () => {
+  const { id } = await t.make.product();
+  const lines = [{ productId: id, quantity: 2 }];
+  return { name: `Guide ${(guides += 1)}`, locationId: harbour, lines };
+};
+const storedGuide = async () => (await t.api.createOrderGuide({ body: await aGuide() })).body;
 const anOrder = () =>
   t.make.order({ locationId: harbour, orderedBy: olga, items: [{ orderedStatus: 'ordered' }] });
 

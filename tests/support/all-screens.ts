@@ -31,6 +31,7 @@ export async function allScreens(request: APIRequestContext) {
         `/manager/purchase-orders/${purchaseOrder?.number}`,
         '/manager/claims',
         `/manager/claims/${claim?.id}`,
+        '/manager/order-guides',
         '/manager/deliveries',
         '/manager/stock',
         '/manager/counts',

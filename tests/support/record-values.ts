@@ -20,6 +20,7 @@ export function recordValues(t: TestApp) {
     user,
     location,
     reminder,
+    orderGuide,
     orderItem,
     newItem,
     itemRow,
@@ -64,6 +65,7 @@ export function recordValues(t: TestApp) {
       categoryId: (await t.make.category()).id,
       vendorItemCode: `00${name.length}-${name}`,
       packSize: `${name.length} × 500 g`,
+      barcode: `00${name.length}6381333931`,
       price: `${name.length}.2575`,
       conversions: [
         { unitOfMeasure: (await t.make.unit()).abbreviation, factor: name.length + 0.125 },
@@ -140,6 +142,18 @@ export function recordValues(t: TestApp) {
       createdBy: (await t.make.manager()).id,
       assignedUserIds: [
         (await t.make.user({ email: 'a@example.com', phoneNumber: '+1 555-0177' })).id,
+      ],
+    };
+  }
+
+  async function orderGuide(name: string): Promise<Values> {
+    const [one, other] = [await t.make.product(), await t.make.product()];
+    return {
+      name,
+      locationId: (await t.make.location()).id,
+      lines: [
+        { productId: one.id, quantity: name.length },
+        { productId: other.id, quantity: null },
       ],
     };
   }

@@ -43,6 +43,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   createUnit: { name: 'Crate', abbreviation: 'cr' },
   updateUnit: { name: 'Crate', abbreviation: 'cr' },
   createOrder: { locationId: 1, orderedBy: 1, items: [{ productId: 'PRD-1', quantity: 1 }] },
+  createOrderGuide: { name: 'Monday', locationId: 1, lines: [{ productId: 'PRD-1', quantity: 2 }] },
+  updateOrderGuide: { name: 'Monday', lines: [{ productId: 'PRD-1', quantity: null }] },
   setOrderStatus: { status: 'cancelled' },
   combineOrders: { orderIds: ['ORD-1780000000001'] },
   sendPurchaseOrder: { channel: 'email' },

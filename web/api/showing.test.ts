@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Vendor } from '#contract/calls/vendors.ts';
-import { show, showing } from './showing.ts';
+import { show, showing, showingNew } from './showing.ts';
 
 const vendor = (id: number, name: string) => ({ id, name }) as Vendor;
 const renamed = (id: number, name: string) =>
@@ -47,4 +47,19 @@ test('a row is removed from lists and pages', async () => {
     showing(['listVendors'], (row) => (row.id === 1 ? undefined : row)),
   );
   expect(names()).toEqual([['Bob'], [[], ['Bob']]]);
+});
+
+test('a new row is at the end of whole lists, and its rollback takes only that row away', async () => {
+  const { made, names } = client();
+  const rollBack = await show(made, showingNew('listVendors', vendor(3, 'Cy')));
+  await show(made, renamed(1, 'Ida'));
+  expect(names()).toEqual([
+    ['Ida', 'Bob', 'Cy'],
+    [['Ida'], ['Bob']],
+  ]);
+  rollBack();
+  expect(names()).toEqual([
+    ['Ida', 'Bob'],
+    [['Ida'], ['Bob']],
+  ]);
 });

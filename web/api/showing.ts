@@ -8,6 +8,8 @@ type RowIn<R> = R extends readonly (infer Row)[] ? Row : R;
 export interface Showing {
   names: readonly RouteName[];
   change: (row: unknown) => unknown;
+  /** Rows that are added at the end of whole lists. */
+  added?: readonly unknown[];
 }
 
 /**
@@ -22,8 +24,16 @@ export function showing<N extends RouteName>(
   return { names, change: change as Showing['change'] };
 }
 
+/** Adds a row at the end of the whole lists of a call. */
+export function showingNew<N extends RouteName>(name: N, row: RowIn<Reply<Routes[N]>>): Showing {
+  return { names: [name], change: (other) => other, added: [row] };
+}
+
 /** Makes the change and cancels reads under way, which do not contain it. Returns the rollback. */
-export async function show(client: QueryClient, { names, change }: Showing): Promise<() => void> {
+export async function show(
+  client: QueryClient,
+  { names, change, added = [] }: Showing,
+): Promise<() => void> {
   const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf(queryKey, names) };
   await client.cancelQueries(filters);
   /** By the JSON of the row that replaced it, because the cache keeps copies of rows. */
@@ -35,8 +45,13 @@ export async function show(client: QueryClient, { names, change }: Showing): Pro
     if (changed !== row && changed !== undefined) before.set(JSON.stringify(changed), row);
     return changed;
   });
+  if (added.length > 0)
+    client.setQueriesData(filters, (data: unknown) => (isRows(data) ? [...data, ...added] : data));
+  const isAdded = (row: unknown) =>
+    added.some((one) => JSON.stringify(one) === JSON.stringify(row));
   // A row that was changed again since keeps that change.
-  return () => void apply((row) => before.get(JSON.stringify(row)) ?? row);
+  return () =>
+    void apply((row) => (isAdded(row) ? undefined : (before.get(JSON.stringify(row)) ?? row)));
 }
 
 function isOf([name, kind]: QueryKey, names: readonly RouteName[]): boolean {

@@ -15,6 +15,7 @@ const CALLS = {
   users: 'restoreUser',
   'waste-logs': 'restoreWasteLog',
   reminders: 'restoreReminder',
+  'order-guides': 'restoreOrderGuide',
   'order-items': 'restoreOrderItem',
   'invoice-photos': 'restoreInvoicePhoto',
 } as const satisfies Record<RestorableKind, string>;

@@ -128,6 +128,8 @@ export const products = pg.pgTable(
     /** The vendor's own code for it. */
     vendorItemCode: pg.text(),
     packSize: pg.text(),
+    /** What a scanner reads from it. Not unique: several vendors may deliver the same article. */
+    barcode: pg.text(),
     /** Per unit of measure; null: not known. */
     price: price(),
     priceUpdatedAt: instant(),

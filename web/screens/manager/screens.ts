@@ -7,6 +7,7 @@ import {
   ClipboardList,
   Hash,
   History,
+  ListChecks,
   MapPin,
   Package,
   PackageCheck,
@@ -94,6 +95,11 @@ export const managerScreens: readonly ScreenEntry<MenuGroup>[] = [
     paths: ['/manager/purchase-orders/:number'],
     title: 'Purchase Order',
     Screen: screenOf('./buying/purchase-orders/purchase-order-screen.tsx'),
+  },
+  {
+    paths: ['/manager/order-guides'],
+    menu: { label: 'Order Guides', icon: ListChecks, group: 'Buying' },
+    Screen: screenOf('./buying/order-guides/order-guides-screen.tsx'),
   },
   {
     paths: ['/manager/deliveries'],

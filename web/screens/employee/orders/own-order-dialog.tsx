@@ -10,6 +10,7 @@ import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
+import { OrderAgain } from './order-again.tsx';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { OwnOrderItems } from './own-order-items.tsx';
 
@@ -37,14 +38,22 @@ export function OwnOrderDialog({ orderId, known, onClose }: OrderDetailsDialogPr
       }
       size="large"
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {shownId !== undefined && <AgainOf orderId={shownId} known={known} />}
+        </>
       }
     >
       {shownId !== undefined && <Details orderId={shownId} known={known} />}
     </Dialog>
   );
+}
+
+function AgainOf({ orderId, known }: { orderId: string; known: ListedOrder | undefined }) {
+  const { data } = useOrder(orderId, known);
+  return <OrderAgain orderId={orderId} locationId={data?.locationId} />;
 }
 
 function Details({ orderId, known }: { orderId: string; known: ListedOrder | undefined }) {

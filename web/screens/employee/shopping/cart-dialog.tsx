@@ -1,12 +1,17 @@
-import { ShoppingCart } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus, ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import type { Product } from '#contract/calls/products.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { useCart } from '#web/session/cart.ts';
+import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { AddUsual } from './add-usual.tsx';
 import type { CartItem } from './catalogue.ts';
 import { CartRow } from './cart-row.tsx';
@@ -15,6 +20,7 @@ import { EstimatedTotal } from './estimated-total.tsx';
 import { FillToPar } from './fill-to-par.tsx';
 import { whyFilled } from './filling.ts';
 import { TotalItems } from './total-items.tsx';
+import { unusual } from './usual-quantity.ts';
 import { useVendorFacts } from './use-vendor-facts.ts';
 import type { VendorFacts } from './use-vendor-facts.ts';
 import { alreadyOrdered, byVendor, nextDelivery } from './vendor-deliveries.ts';
@@ -22,6 +28,8 @@ import type { VendorGroup } from './vendor-deliveries.ts';
 import { VendorLines } from './vendor-lines.tsx';
 import { subtotalOf } from './vendor-minimum.ts';
 import '#web/ui/whole.css';
+
+const loadGuideDialog = () => import('#web/order-guides/order-guide-dialog.tsx');
 
 interface CartDialogProps {
   open: boolean;
@@ -61,9 +69,37 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
         <>
           <FillToPar products={products} />
           <CartLines items={items} facts={facts} products={products} />
+          <SaveAsGuide items={items} />
         </>
       )}
     </Dialog>
+  );
+}
+
+/** What is ordered again and again becomes an order guide of the location (G2). */
+function SaveAsGuide({ items }: { items: readonly CartItem[] }) {
+  const { location } = useChosenLocation();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const dialog = useLater(loadGuideDialog, { wanted: open, onFailed: close });
+  if (!location) return null;
+  const lines = items.flatMap(({ product, productId, quantity }) =>
+    product ? [{ productId, quantity }] : [],
+  );
+  return (
+    <>
+      <Button variant="ghost" className="mt-3" onClick={() => setOpen(true)}>
+        <ListPlus aria-hidden className="size-4" />
+        Save as Order Guide
+      </Button>
+      {dialog && (
+        <dialog.OrderGuideDialog
+          open={open}
+          guide={{ locationId: location.id, lines }}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
@@ -89,6 +125,11 @@ type VendorSectionProps = Omit<CartLinesProps, 'items'> & { group: VendorGroup }
 function VendorSection({ group, facts, products }: VendorSectionProps) {
   const { deliveryDates, actions } = useCart();
   const user = useUser();
+  const { location } = useChosenLocation();
+  const usual = useQuery({
+    ...queryOf('listUsual', { params: { id: location?.id ?? 0 } }),
+    enabled: location !== null,
+  });
   const { vendorId, name, items } = group;
   const { currency, now } = facts;
   const subtotal = currency ? subtotalOf(items, currency).amount : null;
@@ -136,6 +177,10 @@ function VendorSection({ group, facts, products }: VendorSectionProps) {
               currency={currency}
               notes={[
                 ...whyFilled(item),
+                ...unusual(
+                  item.quantity,
+                  usual.data?.find((one) => one.productId === item.productId),
+                ),
                 ...alreadyOrdered(facts.ordered, {
                   productId: item.productId,
                   deliveryDate: next?.delivery.deliveryDate,

@@ -4,41 +4,49 @@ import type { CartLine } from '#web/session/cart-lines.ts';
 
 /** The chip that filters nothing. */
 export const ALL_CATEGORIES = 'all';
+/** The chip of the products that the person marked with a heart (G1). */
+export const FAVOURITES = 'favourites';
 
 /** The fields of a product that a search and a cart read. */
 type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'> &
-  Partial<Pick<Product, 'vendorItemCode'>>;
+  Partial<Pick<Product, 'vendorItemCode' | 'barcode'>>;
 
 /** A product with the text to search, folded once per list rather than per key press. */
 export interface Searchable<P extends Listed = Product> {
   product: P;
-  /** A line for its name, its vendor's name and the vendor's code. */
+  /** A line for its name, its vendor's name, the vendor's code and the barcode. */
   text: string;
 }
 
 export function searchable<P extends Listed>(products: readonly P[]): Searchable<P>[] {
   return products.map((product) => ({
     product,
-    text: folded(`${product.name}\n${product.vendorName}\n${product.vendorItemCode ?? ''}`),
+    text: folded(
+      [product.name, product.vendorName, product.vendorItemCode, product.barcode].join('\n'),
+    ),
   }));
 }
 
 export interface Criteria {
   search: string;
-  /** A category's id, or `ALL_CATEGORIES`. */
+  /** A category's id, `ALL_CATEGORIES` or `FAVOURITES`. */
   categoryId: string;
+  /** Ids of products, for that chip. */
+  favourites?: ReadonlySet<string>;
 }
 
-/** The products of a category whose name, vendor or code contains the search (Q1). */
+/** The products of a category whose name, vendor, code or barcode contains the search (Q1). */
 export function matching<P extends Listed>(
   catalogue: readonly Searchable<P>[],
   criteria: Criteria,
 ): P[] {
-  const { categoryId } = criteria;
+  const { categoryId, favourites } = criteria;
   const search = folded(criteria.search.trim());
+  const isOther = (product: P) =>
+    categoryId !== ALL_CATEGORIES && product.categoryId !== categoryId;
   const found: P[] = [];
   for (const { product, text } of catalogue) {
-    if (categoryId !== ALL_CATEGORIES && product.categoryId !== categoryId) continue;
+    if (categoryId === FAVOURITES ? !favourites?.has(product.id) : isOther(product)) continue;
     if (text.includes(search)) found.push(product);
   }
   return found;

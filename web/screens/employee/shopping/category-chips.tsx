@@ -1,24 +1,29 @@
 import { memo } from 'react';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { ProductCategory } from '#contract/calls/products.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
-import { ALL_CATEGORIES } from './catalogue.ts';
+import { ALL_CATEGORIES, FAVOURITES } from './catalogue.ts';
 
 interface CategoryChipsProps {
   /** Undefined while they load. */
   categories: readonly ProductCategory[] | undefined;
+  hasFavourites: boolean;
+  guides: readonly OrderGuide[];
   chosenId: string;
-  onChoose: (categoryId: string) => void;
+  /** Gets the id of a category or a guide, `ALL_CATEGORIES` or `FAVOURITES`. */
+  onChoose: (id: string) => void;
 }
 
-/** The categories to filter by; separate from the search box, so that a key press does not render them again. */
+/** Favourites, order guides, and the categories to filter by; separate from the search box, so that a key press does not render them again. */
 export const CategoryChips = memo(function CategoryChips(props: CategoryChipsProps) {
-  const { categories = [], chosenId, onChoose } = props;
+  const { categories = [], hasFavourites, guides, chosenId, onChoose } = props;
   return (
     <ChipRow
       label="Categories"
       chips={[
         { value: ALL_CATEGORIES, label: 'All Items' },
-        ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ...(hasFavourites ? [{ value: FAVOURITES, label: 'Favourites' }] : []),
+        ...[...guides, ...categories].map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={chosenId}
       onChange={onChoose}

@@ -36,7 +36,7 @@ export function FillBar({ products }: FillProps) {
       aria-label="Fill to par"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised shadow-high"
     >
-      <div className="px-safe-3 pt-3 pb-safe-3 mx-auto flex max-w-7xl items-center justify-between gap-x-6 lg:px-6">
+      <div className="px-safe-3 pt-3 pb-safe-3 mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:px-6">
         <p className="font-semibold tabular-nums">{`${productsIn(count)} below par`}</p>
         <Button onClick={fill}>Fill to Par</Button>
       </div>

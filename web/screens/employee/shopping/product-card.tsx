@@ -4,23 +4,26 @@ import { memo } from 'react';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { smallVersion } from '#contract/values/photos.ts';
+import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { usualText } from './usual-quantity.ts';
 import { usePicturePreview } from './use-picture-preview.tsx';
 
 interface ProductCardProps {
   product: Product;
   /** Undefined until it is known. */
   currency: string | undefined;
+  usual: Usual | undefined;
   isFavourite: boolean;
   onToggleFavourite: (productId: string) => void;
 }
 
 /** One product: picture, vendor, unit, price, and its quantity in the cart. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, currency, isFavourite, onToggleFavourite } = props;
+  const { product, currency, usual, isFavourite, onToggleFavourite } = props;
   const quantity = useCartQuantity(product.id);
   const { setLine } = useCartActions();
   const { triggers, preview } = usePicturePreview(product.photoUrl);
@@ -77,6 +80,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               {moneyShown(product.price, currency)}
               <span className="font-normal text-ink-muted"> / {product.unitOfMeasure}</span>
             </p>
+          )}
+          {usual && (
+            <p className="mt-1 text-sm/5 text-ink-muted tabular-nums">{usualText(usual)}</p>
           )}
         </div>
         <QuantityStepper

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
@@ -15,13 +16,15 @@ const template = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'gri
 interface ProductGridProps {
   products: readonly Product[];
   favourites: ReadonlySet<string>;
+  /** How much of a product is usually ordered here, by its id. */
+  usual: ReadonlyMap<string, Usual>;
   /** Must keep its identity: otherwise the cards render again. */
   onToggleFavourite: (productId: string) => void;
 }
 
 /** The products in rows, of which only those near the window are rendered. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
-  const { products, favourites, onToggleFavourite } = props;
+  const { products, favourites, usual, onToggleFavourite } = props;
   const currency = useCurrency();
   const columns = useColumns();
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
@@ -36,6 +39,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
           <ProductCard
             product={product}
             currency={currency}
+            usual={usual.get(product.id)}
             isFavourite={favourites.has(product.id)}
             onToggleFavourite={onToggleFavourite}
           />

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { PackageSearch } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import { PATIENCE_MS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -8,42 +12,59 @@ import { Failed } from '#web/ui/failed.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useIsLate } from '#web/ui/use-is-late.ts';
+import { useLater } from '#web/ui/use-later.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { ALL_CATEGORIES, matching, searchable } from './catalogue.ts';
+import { ALL_CATEGORIES } from './catalogue.ts';
+import type { GuideRows } from './guide-rows.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import type { TypedOnProducts } from './typed-on-products.ts';
+import { useFavourites } from './use-favourites.tsx';
+import { useFoundProducts } from './use-found-products.ts';
+import { useOfLocation } from './use-of-location.ts';
 
 const NONE: never[] = [];
+
+const loadGuide = () => import('./guide-rows.tsx');
+const loadKeys = () => import('./typed-on-products.ts');
 
 /** The catalogue, from which employees fill the cart. */
 export function ShoppingScreen() {
   const products = useQuery(queryOf('listProducts'));
   const categories = useQuery(queryOf('listProductCategories'));
   const settings = useQuery(queryOf('getOrganizationSettings'));
+  const { guides, usual, isReading } = useOfLocation();
+  const favourites = useFavourites();
   const [search, setSearch] = useState('');
-  const [chosenId, setChosenId] = useState(ALL_CATEGORIES);
-  const { favourites, toggleFavourite } = useFavourites();
+  const [chosen, setChosen] = useState(ALL_CATEGORIES);
   const { tools, content, backToTop } = useBackToTop();
 
   const chooseCategory = useCallback(
     (id: string) => {
-      setChosenId(id);
+      setChosen(id);
       backToTop();
     },
     [backToTop],
   );
 
-  // If it was deleted, its chip is removed too.
-  const isChip = categories.data?.some(({ id }) => id === chosenId);
-  const categoryId = isChip ? chosenId : ALL_CATEGORIES;
-  const catalogue = useMemo(() => searchable(products.data ?? NONE), [products.data]);
-  // The typed text appears at once; the grid follows at lower priority.
-  const criteria = useDeferredValue(useMemo(() => ({ search, categoryId }), [search, categoryId]));
-  const shown = useMemo(() => matching(catalogue, criteria), [catalogue, criteria]);
-  // Categories and prices that appear later would move the cards; a late answer keeps the products no longer waiting.
-  const isWaiting = !categories.isFetched || !settings.isFetched;
+  function changeSearch(text: string) {
+    setSearch(text);
+    backToTop();
+  }
+
+  const { chosenId, hasFavourites, guide, catalogue, shown } = useFoundProducts(products.data, {
+    search,
+    chosen,
+    favourites: favourites.ids,
+    guides,
+    categories: categories.data ?? NONE,
+  });
+  // What appears later would move the cards and the chips; a late answer keeps the products no longer waiting.
+  const isWaiting =
+    !categories.isFetched || !settings.isFetched || favourites.isReading || isReading;
   const isLate = useIsLate(isWaiting, PATIENCE_MS);
-  const shownProducts = !isWaiting || isLate ? products.data : undefined;
+  const isShown = !isWaiting || isLate;
+  const shownProducts = isShown ? products.data : undefined;
   const isFailed = !products.data && products.isError;
 
   return (
@@ -51,54 +72,95 @@ export function ShoppingScreen() {
       <h1 className="sr-only">Catalog</h1>
       <div
         ref={tools}
-        className="sticky top-0 z-10 -mx-3 bg-canvas px-3 pt-3 pb-1.5 lg:top-16.25 lg:-mx-6 lg:flex lg:items-center lg:gap-4 lg:px-6"
+        className={clsx(
+          // The rows of a guide get the whole telephone.
+          guide && 'max-lg:static',
+          'sticky top-0 z-10 -mx-3 bg-canvas px-3 pt-3 pb-1.5 lg:top-16.25 lg:-mx-6 lg:flex lg:items-center lg:gap-4 lg:px-6',
+        )}
       >
         <SearchBox
           label="Search products"
           placeholder="Search products..."
           value={search}
-          onChange={(text) => {
-            setSearch(text);
-            backToTop();
-          }}
+          onChange={changeSearch}
           className="lg:w-80 lg:shrink-0"
         />
         <CategoryChips
-          categories={categories.data}
-          chosenId={categoryId}
+          categories={isShown ? categories.data : NONE}
+          hasFavourites={isShown && hasFavourites}
+          guides={isShown ? guides : NONE}
+          chosenId={chosenId}
           onChoose={chooseCategory}
         />
       </div>
       <div ref={content} className="pt-1.5">
-        {isFailed && (
-          <Failed
-            message="The products could not be loaded."
-            busy={products.isFetching}
-            onRetry={() => void products.refetch()}
-          />
-        )}
-        {!categories.data && categories.isError && (
-          <Failed
-            message="The categories could not be loaded."
-            busy={categories.isFetching}
-            onRetry={() => void categories.refetch()}
-          />
-        )}
+        <FailedList what="products" list={products} />
+        <FailedList what="categories" list={categories} />
         {!shownProducts && !isFailed && <Spinner label="Loading products..." className="py-24" />}
         {shownProducts && (
           <>
             {/* Also without results: mounting the grid again is too slow for a key press. */}
             <ProductGrid
               products={shown}
-              favourites={favourites}
-              onToggleFavourite={toggleFavourite}
+              favourites={favourites.ids}
+              usual={usual}
+              onToggleFavourite={favourites.toggle}
             />
-            <Found count={shown.length} />
+            {!guide && <Found count={shown.length} />}
+            <GuideOf
+              guide={guide}
+              onFailed={() => setChosen(ALL_CATEGORIES)}
+              catalogue={catalogue}
+              search={search}
+              usual={usual}
+            />
+            {favourites.writer}
+            <Keys
+              products={shownProducts}
+              onScanned={(code, isOne) => {
+                if (!guide?.lines.some((line) => isOne(line.productId))) setChosen(ALL_CATEGORIES);
+                changeSearch(code);
+              }}
+            />
             <CartBar products={shownProducts} />
           </>
         )}
       </div>
     </main>
+  );
+}
+
+type GuideOfProps = Omit<ComponentProps<typeof GuideRows>, 'guide'> & {
+  guide: OrderGuide | undefined;
+  onFailed: () => void;
+};
+
+/** The rows of the chosen guide, whose code is loaded ahead. */
+function GuideOf({ guide, onFailed, ...rows }: GuideOfProps) {
+  const part = useLater(loadGuide, { wanted: guide !== undefined, onFailed });
+  if (!guide) return null;
+  if (!part) return <Spinner label="Loading the order guide..." />;
+  return <part.GuideRows key={guide.id} guide={guide} {...rows} />;
+}
+
+function Keys(props: ComponentProps<typeof TypedOnProducts>) {
+  const part = useLater(loadKeys, { wanted: false });
+  return part && <part.TypedOnProducts {...props} />;
+}
+
+interface FailedListProps {
+  what: string;
+  list: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+}
+
+function FailedList({ what, list }: FailedListProps) {
+  if (list.data || !list.isError) return null;
+  return (
+    <Failed
+      message={`The ${what} could not be loaded.`}
+      busy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
   );
 }
 
@@ -115,19 +177,6 @@ function Found({ count }: { count: number }) {
       )}
     </div>
   );
-}
-
-/** Favourites last as long as the screen; they are not stored. */
-function useFavourites() {
-  const [favourites, setFavourites] = useState<ReadonlySet<string>>(() => new Set());
-  const toggleFavourite = useCallback((productId: string) => {
-    setFavourites((before) => {
-      const after = new Set(before);
-      if (!after.delete(productId)) after.add(productId);
-      return after;
-    });
-  }, []);
-  return { favourites, toggleFavourite };
 }
 
 /** Scrolls the first product below the fixed tools: the results start there, wherever the page was scrolled to. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Delivery } from '#contract/calls/deliveries.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
+import type { Product } from '#contract/calls/products.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCart } from '#web/session/cart.ts';
@@ -12,6 +13,8 @@ export interface VendorFacts {
   deliveries: readonly Delivery[];
   vendors: readonly Vendor[];
   ordered: readonly Ordered[];
+  /** The catalogue, for the prices of what was ordered. */
+  products: readonly Product[];
   /** ISO 4217; undefined until it is known. */
   currency: string | undefined;
   /** The time zone of the location. */
@@ -33,11 +36,13 @@ export function useVendorFacts(open: boolean): VendorFacts {
   const deliveries = useQuery({ ...queryOf('listDeliveries', place), enabled: here });
   const ordered = useQuery({ ...queryOf('listOrdered', place), enabled: here && open });
   const vendors = useQuery({ ...queryOf('listVendors'), enabled: isFilled });
+  const products = useQuery({ ...queryOf('listProducts'), enabled: isFilled });
   const settings = useQuery(queryOf('getOrganizationSettings'));
   return {
     deliveries: deliveries.data ?? NONE,
     vendors: vendors.data ?? NONE,
     ordered: ordered.data ?? NONE,
+    products: products.data ?? NONE,
     currency: settings.data?.currency,
     zone: location?.timezone ?? settings.data?.timezone ?? 'UTC',
     now: useNow(open),

@@ -4,7 +4,7 @@ import { ShareBar } from '#web/ui/share-bar.tsx';
 import type { VendorFacts } from './use-vendor-facts.ts';
 import { orderBy, rolledOn, timeLeft } from './vendor-deliveries.ts';
 import type { NextDelivery, VendorGroup } from './vendor-deliveries.ts';
-import { minimumOf, subtotalOf } from './vendor-minimum.ts';
+import { minimumOf, orderedAmount, subtotalOf } from './vendor-minimum.ts';
 
 interface VendorLinesProps {
   group: VendorGroup;
@@ -16,10 +16,17 @@ interface VendorLinesProps {
 
 /** By when to order from a vendor and for which delivery, and what is missing to its minimum (V2). */
 export function VendorLines({ group, next, facts, renderMissing }: VendorLinesProps) {
-  const { vendors, currency } = facts;
+  const { vendors, currency, products } = facts;
   const vendor = vendors.find(({ id }) => id === group.vendorId);
+  const deliveryDate = next?.delivery.deliveryDate;
+  const ordered =
+    vendor && currency && deliveryDate !== undefined
+      ? orderedAmount(facts.ordered, { vendorId: vendor.id, deliveryDate, products, currency })
+      : null;
   const minimum =
-    vendor && currency && minimumOf(vendor, subtotalOf(group.items, currency), currency);
+    vendor &&
+    currency &&
+    minimumOf(vendor, { ...subtotalOf(group.items, currency), ordered }, currency);
   return (
     <>
       {next && <CutOff next={next} facts={facts} />}

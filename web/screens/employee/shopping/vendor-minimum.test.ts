@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Ordered } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
-import { minimumOf, subtotalOf } from './vendor-minimum.ts';
+import { minimumOf, orderedAmount, subtotalOf } from './vendor-minimum.ts';
 
 const item = (price: string | null, quantity = 1) => ({
   productId: 'x',
@@ -56,4 +57,37 @@ test('a minimum that is reached says so; one that nothing is known of has no bar
   );
   expect(hidden?.text).toMatch(/^This vendor has a minimum order/);
   expect(hidden?.text).not.toMatch(/\d/);
+});
+
+test('what was ordered already for the same delivery counts towards the minimum, and says so (V2)', () => {
+  const products = [
+    { id: 'x', price: '12.50', unitOfMeasure: 'kg' },
+    { id: 'y', price: null, unitOfMeasure: 'kg' },
+  ] as Product[];
+  const one = {
+    productId: 'x',
+    vendorId: 7,
+    quantity: 3,
+    unitOfMeasure: 'kg',
+    deliveryDate: '2026-11-27',
+  } as Ordered;
+  const others = [
+    { ...one, vendorId: 8 },
+    { ...one, deliveryDate: '2026-11-28' },
+    { ...one, unitOfMeasure: 'case' },
+    { ...one, productId: 'y' },
+  ];
+  const same = { vendorId: 7, deliveryDate: '2026-11-27', products, currency: 'USD' };
+  expect(orderedAmount(others, same)).toBeNull();
+  expect(orderedAmount([one, ...others], same)).toBe('37.50');
+  const vendor = { minimumOrder: '100.00', hasMinimumOrder: true };
+  const subtotal = { ...subtotalOf([item('12.50', 2)], 'USD'), ordered: '37.50' };
+  expect(minimumOf(vendor, subtotal, 'USD')).toEqual({
+    text: '$37.50 more to the minimum of $100, with $37.50 ordered already',
+    share: 0.625,
+    missing: '37.50',
+  });
+  expect(minimumOf(vendor, { ...subtotal, ordered: '75.00' }, 'USD')?.text).toBe(
+    'Minimum of $100 reached, with $75 ordered already',
+  );
 });

@@ -1,5 +1,7 @@
 import { lineAmount, sumOfAmounts } from '#contract/values/money.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
+import type { Ordered } from '#contract/calls/ordered.ts';
+import type { Product } from '#contract/calls/products.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import type { CartItem } from './catalogue.ts';
 
@@ -22,6 +24,37 @@ export function subtotalOf(items: readonly CartItem[], currency: string): Subtot
   };
 }
 
+/**
+ * What people ordered already of a vendor for the same delivery, at today's prices; null for nothing. Items without a price, or
+ * in another unit than the price's, count nothing.
+ */
+export function orderedAmount(
+  ordered: readonly Ordered[],
+  {
+    vendorId,
+    deliveryDate,
+    products,
+    currency,
+  }: {
+    vendorId: number;
+    deliveryDate: string;
+    products: readonly Product[];
+    currency: string;
+  },
+): string | null {
+  const same = ordered.filter(
+    (one) => one.vendorId === vendorId && one.deliveryDate === deliveryDate,
+  );
+  if (same.length === 0) return null;
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const amounts = same.flatMap(({ productId, quantity, unitOfMeasure }) => {
+    const product = byId.get(productId);
+    if (!product?.price || product.unitOfMeasure !== unitOfMeasure) return [];
+    return [lineAmount({ quantity, unitPrice: product.price }, currency)];
+  });
+  return amounts.length > 0 ? sumOfAmounts(amounts, currency) : null;
+}
+
 export interface Minimum {
   text: string;
   /** The part of the minimum that is in the cart, up to 1; null where its amount or the prices are not known. */
@@ -32,11 +65,11 @@ export interface Minimum {
 
 /**
  * '$12.50 more to the minimum of $100', or that it is reached; undefined without a minimum. Lines without a price count
- * nothing, and it says so. Who sees no prices learns only that there is a minimum (E14).
+ * nothing, and it says so. What was `ordered` already for the same delivery counts, and it says so too. Who sees no prices learns only that there is a minimum (E14).
  */
 export function minimumOf(
   { minimumOrder, hasMinimumOrder }: Pick<Vendor, 'minimumOrder' | 'hasMinimumOrder'>,
-  { amount, unpriced }: Subtotal,
+  { amount: inCart, unpriced, ordered = null }: Subtotal & { ordered?: string | null },
   currency: string,
 ): Minimum | undefined {
   if (minimumOrder === null)
@@ -44,16 +77,19 @@ export function minimumOf(
   const minimum = lineAmount({ quantity: 1, unitPrice: minimumOrder }, currency);
   const shown = shortMoney(minimum, currency);
   if (minorUnits(minimum) === 0n) return undefined;
+  const known = [inCart, ordered].filter((one) => one !== null);
+  const amount = known.length > 0 ? sumOfAmounts(known, currency) : null;
+  const already = ordered === null ? '' : `, with ${shortMoney(ordered, currency)} ordered already`;
   if (amount === null) return { text: `Minimum order ${shown}`, share: null, missing: null };
   const missing = difference(minimum, amount);
   if (missing === undefined)
-    return { text: `Minimum of ${shown} reached`, share: 1, missing: null };
+    return { text: `Minimum of ${shown} reached${already}`, share: 1, missing: null };
   const without =
     unpriced === 0
       ? ''
       : `, not counting ${unpriced === 1 ? '1 item' : `${unpriced} items`} without a price`;
   return {
-    text: `${shortMoney(missing, currency)} more to the minimum of ${shown}${without}`,
+    text: `${shortMoney(missing, currency)} more to the minimum of ${shown}${already}${without}`,
     share: Number(minorUnits(amount)) / Number(minorUnits(minimum)),
     missing,
   };

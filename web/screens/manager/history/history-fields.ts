@@ -16,6 +16,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, string>> = {
   unitPrice: 'Price',
   vendorItemCode: 'Vendor Item Code',
   packSize: 'Pack Size',
+  barcode: 'Barcode',
   position: 'Place in the List',
   area: 'Area',
   parAmount: 'Par',

@@ -45,6 +45,7 @@ export function historyLines({ action, record, changes }: HistoryEntry, clock: C
 }
 
 const PARTS: Readonly<Record<string, string>> = {
+  'order-guide-lines': 'Line',
   'order-items': 'Item',
   'claim-lines': 'Line',
   'invoice-photos': 'Invoice photo',

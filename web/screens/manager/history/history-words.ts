@@ -5,6 +5,7 @@ import { statusText } from '#web/ui/status-badge.tsx';
 /** Kinds of records, as one of them is called. */
 export const KINDS: Readonly<Record<HistoryKind, string>> = {
   orders: 'Order',
+  'order-guides': 'Order Guide',
   'purchase-orders': 'Purchase Order',
   receipts: 'Receipt',
   claims: 'Claim',
@@ -59,6 +60,7 @@ export const RESTORED: Readonly<Record<RestorableKind, string>> = {
   users: 'User',
   'waste-logs': 'Waste Log',
   reminders: 'Reminder',
+  'order-guides': 'Order Guide',
   'order-items': 'Order Item',
   'invoice-photos': 'Photo',
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/values/limits.ts';
+import { BARCODE_MAX, ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/values/limits.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ export function ProductFields(props: ProductFieldsProps) {
           Add New Category
         </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={PRODUCT_LABELS.vendorItemCode}
           optional
@@ -60,6 +60,17 @@ export function ProductFields(props: ProductFieldsProps) {
           hint="The vendor's own code."
           error={formState.errors.vendorItemCode?.message}
           {...register('vendorItemCode')}
+        />
+        <TextField
+          label={PRODUCT_LABELS.barcode}
+          optional
+          maxLength={BARCODE_MAX}
+          autoComplete="off"
+          hint="What a scanner reads from it."
+          error={formState.errors.barcode?.message}
+          {...register('barcode')}
+          // A scanner types Enter after the code, which would save the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <TextField
           label={PRODUCT_LABELS.packSize}

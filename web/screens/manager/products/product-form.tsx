@@ -22,6 +22,7 @@ export const PRODUCT_LABELS: Record<Field, string> = {
   photoUrl: 'Image',
   vendorItemCode: 'Item Code',
   packSize: 'Pack Size',
+  barcode: 'Barcode',
   price: 'Price',
 };
 

@@ -48,6 +48,11 @@ export const REMINDER: Kind = {
   restored: 'reminders',
   hasErrorTitle: true,
 };
+export const ORDER_GUIDE: Kind = {
+  noun: 'order guide',
+  title: 'Order Guide',
+  restored: 'order-guides',
+};
 export const DEVICE: Kind = { noun: 'device', title: 'Device' };
 export const SETTINGS: Kind = { noun: 'settings', title: 'Settings' };
 

@@ -1,0 +1,1 @@
+SELECT history_of('order_guides', 'order-guides', 'record.name');

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
+import { NAME_MAX, ORDER_GUIDE_LINES_MAX } from '#contract/values/limits.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { GuideLines } from './guide-lines.tsx';
+import { useOrderGuideForm } from './use-order-guide-form.ts';
+import type { NewGuide } from './use-order-guide-form.ts';
+import '#web/ui/whole.css';
+
+interface OrderGuideDialogProps {
+  open: boolean;
+  guide: OrderGuide | NewGuide;
+  onClose: () => void;
+}
+
+/** Adds or changes an order guide (G2). What it holds is taken when it opens. */
+export function OrderGuideDialog({ open, ...rest }: OrderGuideDialogProps) {
+  const [times, setTimes] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTimes(times + 1);
+  }
+  return <GuideForm key={times} open={open} {...rest} />;
+}
+
+function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
+  const products = useQuery(queryOf('listProducts'));
+  const form = useOrderGuideForm(guide, onClose);
+  const { stored, name, lines, problem, saving, removing } = form;
+  const busy = saving.isPending || removing.isPending;
+  const isFull = lines.length >= ORDER_GUIDE_LINES_MAX;
+  const known = new Set(lines.map(({ productId }) => productId));
+  const others = (products.data ?? []).filter(({ id }) => !known.has(id));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={stored ? 'Edit Order Guide' : 'New Order Guide'}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+      footer={
+        <>
+          {stored && (
+            <Button
+              variant="ghost"
+              className="mr-auto text-danger!"
+              disabled={busy}
+              onClick={() => removing.mutate(stored)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Delete
+            </Button>
+          )}
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving.isPending}>
+            {saving.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {problem !== undefined && (
+          <p role="alert" className="rounded-control bg-danger-soft p-3 text-danger">
+            {problem}
+          </p>
+        )}
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => form.setName(event.target.value)}
+        />
+        {form.places.length > 0 && (
+          <Select
+            label="Location"
+            options={form.places.map(({ id, name: place }) => ({
+              value: String(id),
+              label: place,
+            }))}
+            value={form.chosenId}
+            onValueChange={form.setChosenId}
+            placeholder="Select location"
+          />
+        )}
+        <Combobox
+          label="Add a product"
+          placeholder={isFull ? `At most ${ORDER_GUIDE_LINES_MAX} products` : 'Choose'}
+          searchPlaceholder="Search products"
+          disabled={isFull}
+          options={others.map((one) => ({ value: one.id, label: one.name, hint: one.vendorName }))}
+          value={undefined}
+          onValueChange={(productId) => form.setLines([...lines, { productId, quantity: null }])}
+        />
+        <GuideLines lines={lines} products={products.data ?? []} onChange={form.setLines} />
+      </div>
+    </Dialog>
+  );
+}

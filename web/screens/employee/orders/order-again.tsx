@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { queryOf } from '#web/api/queries.ts';
+import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
+import { useCart } from '#web/session/cart.ts';
+import { useChosenLocation } from '#web/session/location.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { orderedAgain } from './ordered-again.ts';
+import type { OrderedAgain } from './ordered-again.ts';
+
+const loadGuideDialog = () => import('#web/order-guides/order-guide-dialog.tsx');
+
+interface OrderAgainProps {
+  orderId: string;
+  locationId: number | undefined;
+}
+
+/** What an order is the beginning of: the same order once more (G4), or an order guide (G2). */
+export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
+  const items = useItemsOfOrder(orderId);
+  const products = useQuery(queryOf('listProducts'));
+  const { assigned, choose } = useChosenLocation();
+  const { lines: inCart, actions } = useCart();
+  const [, navigate] = useLocation();
+  const [isSaving, setSaving] = useState(false);
+  const stopSaving = () => setSaving(false);
+  const dialog = useLater(loadGuideDialog, { wanted: isSaving, onFailed: stopSaving });
+  if (!items.data || !products.data) return null;
+  const again = orderedAgain(items.data, { inCart, products: products.data });
+  const alone = orderedAgain(items.data, { inCart: [], products: products.data });
+  const isHere = assigned?.some(({ id }) => id === locationId) ?? false;
+
+  function order() {
+    if (again.products > 0) {
+      // The cart is for the location of the order.
+      if (isHere && locationId !== undefined) choose(locationId);
+      actions.setLines(again.lines);
+      navigate('/employee');
+    }
+    toast({
+      title: `${productsIn(again)} in the cart`,
+      description: leftOut(again),
+      tone: again.products > 0 ? 'success' : 'destructive',
+      ...(again.products > 0 && {
+        action: { label: 'Undo', onPress: () => actions.setLines(inCart) },
+      }),
+    });
+  }
+  return (
+    <>
+      <Button onClick={order}>
+        <RotateCw aria-hidden className="size-4" />
+        Order Again
+      </Button>
+      {isHere && alone.products > 0 && (
+        <Button variant="secondary" onClick={() => setSaving(true)}>
+          <ListPlus aria-hidden className="size-4" />
+          Save as Order Guide
+        </Button>
+      )}
+      {dialog && locationId !== undefined && (
+        <dialog.OrderGuideDialog
+          open={isSaving}
+          guide={{
+            locationId,
+            lines: alone.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+          }}
+          onClose={stopSaving}
+        />
+      )}
+    </>
+  );
+}
+
+const productsIn = ({ products }: OrderedAgain) =>
+  `${products} ${products === 1 ? 'product' : 'products'}`;
+
+function leftOut({ gone, otherUnit }: OrderedAgain): string {
+  const sentences = [
+    ...(gone.length > 0 ? [`No longer sold: ${gone.join(', ')}.`] : []),
+    ...(otherUnit.length > 0 ? [`Sold in another unit now: ${otherUnit.join(', ')}.`] : []),
+  ];
+  return sentences.join(' ') || 'Everything of the order can be ordered again.';
+}

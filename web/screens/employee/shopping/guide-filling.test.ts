@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addedByGuide } from './guide-filling.ts';
+
+const shelf = {
+  stock: new Map([
+    ['flour', { parAmount: 12, onHandAmount: 3 }],
+    ['salt', { parAmount: 4, onHandAmount: 9 }],
+    ['oil', { parAmount: 0, onHandAmount: 1 }],
+  ]),
+  suggestions: [
+    { productId: 'flour', quantity: 7 },
+    { productId: 'milk', quantity: 99 },
+  ],
+  usual: new Map(['flour', 'salt', 'oil', 'eggs', 'milk'].map((id) => [id, { usual: 5 }])),
+  ordered: [{ productId: 'eggs' }],
+};
+const names = new Map(
+  ['flour', 'salt', 'oil', 'eggs', 'milk', 'rice'].map((id) => [id, id.toUpperCase()]),
+);
+const line = (productId: string, quantity: number | null = null) => ({ productId, quantity });
+
+test('a guide adds what it says, else what is missing to par, else what is usual and not on its way (G2)', () => {
+  const lines = ['flour', 'salt', 'oil', 'eggs', 'rice', 'gone'].map((id) => line(id));
+  expect(addedByGuide([], { lines: [line('milk', 2), ...lines], shelf, names })).toEqual([
+    { productId: 'milk', quantity: 2, name: 'MILK' },
+    { productId: 'flour', quantity: 7, name: 'FLOUR' },
+    { productId: 'oil', quantity: 5, name: 'OIL' },
+  ]);
+});
+
+test('what is in the cart stays as it is', () => {
+  const inCart = [{ productId: 'flour', quantity: 1 }];
+  expect(addedByGuide(inCart, { lines: [line('flour', 6)], shelf, names })).toEqual([]);
+});

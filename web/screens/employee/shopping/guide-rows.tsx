@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch, Pencil } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
+import type { Usual } from '#contract/calls/ordered.ts';
+import type { Product } from '#contract/calls/products.ts';
+import { QUANTITY_MAX } from '#contract/values/limits.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCart, useCartActions, useCartQuantity } from '#web/session/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { amountShown } from '#web/ui/amount.ts';
+import { ALL_CATEGORIES, matching } from './catalogue.ts';
+import type { Searchable } from './catalogue.ts';
+import { addedByGuide } from './guide-filling.ts';
+import type { Shelf } from './guide-filling.ts';
+import { usualText } from './usual-quantity.ts';
+
+const loadDialog = () => import('#web/order-guides/order-guide-dialog.tsx');
+
+/** Of a row, in CSS pixels: thirty of them fit on two screens of a telephone. */
+const ROW_HEIGHT = 44;
+const NONE: never[] = [];
+
+interface GuideRowsProps {
+  guide: OrderGuide;
+  catalogue: readonly Searchable[];
+  search: string;
+  usual: ReadonlyMap<string, Usual>;
+}
+
+/** The lines of a guide as rows, with what a person needs to know to order each, and all of them in one press (G2). */
+export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
+  const { locationId, lines } = guide;
+  const shelf = useShelf(locationId, usual);
+  const [editing, setEditing] = useState(false);
+  const dialog = useLater(loadDialog, { wanted: editing, onFailed: () => setEditing(false) });
+  const rows = useMemo(() => {
+    const ofGuide = new Map(lines.map(({ productId }, index) => [productId, index]));
+    const own = catalogue.filter(({ product }) => ofGuide.has(product.id));
+    const place = ({ id }: Product) => ofGuide.get(id) ?? 0;
+    return matching(own, { search, categoryId: ALL_CATEGORIES }).toSorted(
+      (one, other) => place(one) - place(other),
+    );
+  }, [lines, catalogue, search]);
+
+  return (
+    <section aria-label={guide.name} className="mx-auto max-w-3xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1.5">
+        <AddAll guide={guide} catalogue={catalogue} shelf={shelf} />
+        <Button variant="ghost" onClick={() => setEditing(true)}>
+          <Pencil aria-hidden className="size-4" />
+          Edit Guide
+        </Button>
+      </div>
+      <div data-guide-lines>
+        <WindowVirtualizer data={rows} itemSize={ROW_HEIGHT}>
+          {(product) => (
+            <GuideRow
+              key={product.id}
+              product={product}
+              par={shelf.stock.get(product.id)?.parAmount}
+              onHand={shelf.stock.get(product.id)?.onHandAmount}
+              usual={usual.get(product.id)}
+            />
+          )}
+        </WindowVirtualizer>
+      </div>
+      <div aria-live="polite">
+        {rows.length === 0 && (
+          <Empty icon={PackageSearch} title="No products found matching your criteria." />
+        )}
+      </div>
+      {dialog && (
+        <dialog.OrderGuideDialog open={editing} guide={guide} onClose={() => setEditing(false)} />
+      )}
+    </section>
+  );
+}
+
+/** What is known of the location's shelves; `isRead` once it decides what a guide adds. */
+function useShelf(locationId: number, usual: Shelf['usual']): Shelf & { isRead: boolean } {
+  const query = { locationId: String(locationId) };
+  const stock = useQuery(queryOf('listInventory', { query }));
+  const suggestions = useQuery(queryOf('listSuggestions', { query }));
+  const ordered = useQuery(queryOf('listOrdered', { params: { id: locationId } }));
+  return {
+    stock: useMemo(() => new Map(stock.data?.map((line) => [line.productId, line])), [stock.data]),
+    suggestions: suggestions.data ?? NONE,
+    usual,
+    ordered: ordered.data ?? NONE,
+    isRead: stock.isFetched && suggestions.isFetched && ordered.isFetched,
+  };
+}
+
+interface AddAllProps extends Pick<GuideRowsProps, 'guide' | 'catalogue'> {
+  shelf: ReturnType<typeof useShelf>;
+}
+
+/** Puts the whole guide into the cart, to be corrected there or in the rows. */
+function AddAll({ guide, catalogue, shelf }: AddAllProps) {
+  const { lines, actions } = useCart();
+  const names = useMemo(
+    () => new Map(catalogue.map(({ product }) => [product.id, product.name])),
+    [catalogue],
+  );
+  const added = addedByGuide(lines, { lines: guide.lines, shelf, names });
+  const products = productsIn(added.length);
+  function add() {
+    actions.setLines([...lines, ...added]);
+    toast({
+      title: `${products} added`,
+      description: `From ${guide.name}. What was in the cart stays as it is.`,
+      tone: 'success',
+      action: { label: 'Undo', onPress: () => actions.setLines(lines) },
+    });
+  }
+  return (
+    <Button
+      // Not disabled: the focus would be lost with the press that added everything.
+      aria-disabled={added.length === 0 || undefined}
+      busy={!shelf.isRead}
+      onClick={() => added.length > 0 && add()}
+      className="aria-disabled:opacity-50"
+    >
+      {textOf(shelf.isRead, added.length)}
+    </Button>
+  );
+}
+
+const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+function textOf(isRead: boolean, count: number): string {
+  if (!isRead) return 'Reading the shelf...';
+  return count === 0 ? 'Nothing to add' : `Add ${productsIn(count)}`;
+}
+
+interface GuideRowProps {
+  product: Product;
+  /** Undefined where the location keeps no stock of it. */
+  par: number | undefined;
+  onHand: number | undefined;
+  usual: Usual | undefined;
+}
+
+const GuideRow = memo(function GuideRow({ product, par, onHand, usual }: GuideRowProps) {
+  const { id, name, unitOfMeasure } = product;
+  const quantity = useCartQuantity(id);
+  const { setLine } = useCartActions();
+  const nameId = `name-of-${id}`;
+  const facts = [
+    unitOfMeasure,
+    ...(par ? [`Par ${amountShown(par)}`] : []),
+    ...(onHand === undefined ? [] : [`${amountShown(onHand)} here`]),
+    ...(usual ? [usualText(usual)] : []),
+  ];
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="pressable-row flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line [&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32"
+    >
+      <div className="min-w-0 grow basis-32">
+        <h2 id={nameId} className="line-clamp-2 text-body/4.5 font-medium wrap-anywhere">
+          {name}
+        </h2>
+        <p className="text-xs/4 wrap-anywhere text-ink-muted tabular-nums">{facts.join(' • ')}</p>
+      </div>
+      <QuantityStepper
+        name={name}
+        value={quantity}
+        max={QUANTITY_MAX}
+        onChange={(value) => setLine({ productId: id, quantity: value, name })}
+        // As high as the row: its borders lie on those of its neighbours.
+        className="-my-0.5 ml-auto w-32 shrink-0"
+      />
+    </article>
+  );
+});

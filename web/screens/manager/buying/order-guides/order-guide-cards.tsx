@@ -1,0 +1,36 @@
+import { ListChecks, MapPin } from 'lucide-react';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
+import { Each } from '#web/ui/each.tsx';
+import { CardGrid, RecordCard, RecordLine } from '../../records/record-card.tsx';
+
+interface OrderGuideCardsProps {
+  guides: readonly OrderGuide[];
+  /** Names of locations by id. */
+  locations: ReadonlyMap<number, string>;
+  onEdit: (guide: OrderGuide) => void;
+  onDelete: (guide: OrderGuide) => void;
+}
+
+/** The guides with their locations. */
+export function OrderGuideCards({ guides, locations, onEdit, onDelete }: OrderGuideCardsProps) {
+  return (
+    <CardGrid>
+      <Each of="li" records={guides} keyOf={(guide) => guide.id}>
+        {(guide) => (
+          <RecordCard
+            name={guide.name}
+            onEdit={() => onEdit(guide)}
+            onDelete={() => onDelete(guide)}
+          >
+            <RecordLine icon={MapPin} label="Location">
+              {locations.get(guide.locationId) ?? ''}
+            </RecordLine>
+            <RecordLine icon={ListChecks} label="Lines">
+              {guide.lines.length === 1 ? '1 product' : `${guide.lines.length} products`}
+            </RecordLine>
+          </RecordCard>
+        )}
+      </Each>
+    </CardGrid>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, Plus } from 'lucide-react';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LoadingCards } from '../../records/record-card.tsx';
+import { RecordList } from '../../records/record-list.tsx';
+import { RecordSearch } from '../../records/record-search.tsx';
+import { OrderGuideCards } from './order-guide-cards.tsx';
+import { OrderGuideDialogs, useOrderGuideDialogs } from './order-guide-dialogs.tsx';
+
+/** What each location orders together (G2). */
+export function OrderGuidesScreen() {
+  const guides = useQuery(queryOf('listOrderGuides'));
+  const locations = useQuery(queryOf('listLocations'));
+  const names = new Map(locations.data?.map(({ id, name }) => [id, name]));
+  const dialogs = useOrderGuideDialogs();
+  const { editing, deleting } = dialogs;
+
+  return (
+    <>
+      <PageHeader
+        title="Order Guides"
+        subtitle="What a location orders together: in its catalogue, a guide is one press"
+        actions={
+          <Button onClick={() => editing.show('new')}>
+            <Plus aria-hidden className="size-4" />
+            Add Order Guide
+          </Button>
+        }
+      />
+      <RecordList
+        list={guides}
+        loading={<LoadingCards label="Loading order guides" />}
+        failed="The order guides could not be loaded."
+        empty={
+          <Empty
+            icon={ListChecks}
+            title="No order guides yet"
+            text="Employees make them from their cart or an old order, and you make them here."
+          />
+        }
+      >
+        {(rows) => (
+          <RecordSearch
+            rows={rows}
+            label="Search order guides"
+            noneFound="No order guides found"
+            textsOf={({ name, locationId }) => [name, names.get(locationId) ?? null]}
+          >
+            {(found) => (
+              <OrderGuideCards
+                guides={found}
+                locations={names}
+                onEdit={editing.show}
+                onDelete={deleting.show}
+              />
+            )}
+          </RecordSearch>
+        )}
+      </RecordList>
+      <OrderGuideDialogs {...dialogs} />
+    </>
+  );
+}
