@@ -10,7 +10,7 @@ import {
   loseNetwork,
   test,
 } from '#tests/support/browser.ts';
-import { comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
+import { cardOf, comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
@@ -140,10 +140,10 @@ test('a delivery counted without a network is recorded once by either of two tab
 }) => {
   const coming = await comingDelivery(request, { name: 'Cellar Farms', lines: 1 });
   await choose(page, EMPLOYEE);
-  await page.goto('/employee/receiving');
+  await page.goto('/employee/receive');
   const second = await context.newPage();
   await second.goto('/');
-  await page.getByText('Cellar Farms').first().click();
+  await cardOf(page, coming).click();
   await expect(button(page, 'Record Delivery')).toBeEnabled();
   for (const tab of [page, second]) await hasQueue(tab);
   await loseNetwork(page);
