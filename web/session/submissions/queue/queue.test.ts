@@ -196,6 +196,21 @@ test('the waits between tries double up to a minute, and start again after a suc
   expect(asked.at(-1)).toBe(2_000);
 });
 
+test('one that differs from its first try, which was stored after all, is not taken for it (D12)', async () => {
+  const server = modelServer();
+  server.session = 3;
+  server.stored.push({ id: 'id of changed', author: 3, locationId: 1, notes: 'as it was' });
+  const { queue } = browser(() => 3, { hasLocks: true }).openTab();
+  await queue.add({ ...toKeep(3, 1, 'changed'), isTried: true });
+  await queue.wake();
+  const [kept] = await all();
+  expect(kept?.refusal).toContain('this one differs');
+  await queue.again(kept!);
+  await queue.wake();
+  expect(server.stored.map(({ notes }) => notes)).toEqual(['as it was', 'changed']);
+  expect(await all()).toEqual([]);
+});
+
 test('where the browser keeps nothing, adding says so and nothing is sent later (E18)', async () => {
   const server = modelServer();
   server.session = 3;

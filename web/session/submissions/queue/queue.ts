@@ -134,7 +134,9 @@ export function createQueue(ports: QueuePorts): Queue {
       await store.remove(entry.since);
       ports.onStored(last);
     } else if (outcome.end === 'refused') {
-      await store.change({ ...last, isTried: entry.isTried, refusal: outcome.sentence });
+      // Under another id nothing was tried before this.
+      const isTried = entry.isTried && last.submission.id === entry.submission.id;
+      await store.change({ ...last, isTried, refusal: outcome.sentence });
     }
     show(false);
     return outcome;

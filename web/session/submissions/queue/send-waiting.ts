@@ -10,8 +10,11 @@ const KINDS = new Map<string, SubmissionKind<never, unknown>>(
   [COUNT, ORDER, RECEIPT, WASTE].map((kind) => [kind.kind, kind]),
 );
 
+const FIRST_TRY_STORED =
+  'The first try was stored after all, as it was then: this one differs. Send it again only to add another one.';
+
 /** Refusals of the moment and not of what is sent: it is tried again by itself. */
-const LATER = ['too_many', 'too_many_orders'] as const;
+const LATER = ['too_many', 'too_many_orders', 'catalogue_changed', 'reference_changed'] as const;
 
 /** Sends one that waits. `keep` is called with each change of it before that is sent. Never rejects. */
 export async function sendWaiting(
@@ -37,14 +40,17 @@ export async function sendWaiting(
     await sendAgain(kind, kept, tried);
     return { end: 'stored' };
   } catch (error) {
-    return outcomeOf(error);
+    if (!(error instanceof FirstTryStored)) return outcomeOf(error);
+    // Sent again, it is another one.
+    const other = { ...submission, id: kind.freshId(error.id) };
+    await keep({ ...entry, submission: other, isTried: false });
+    return { end: 'refused', sentence: FIRST_TRY_STORED };
   }
 }
 
 function outcomeOf(error: unknown): Outcome {
-  // Its content is that of the first try: it is what is stored.
-  if (error instanceof FirstTryStored) return { end: 'stored' };
   if (isRefusedAs(error, 'session_ended')) return { end: 'without session' };
-  if (!isRefusal(error) || isRefusedAs(error, ...LATER)) return { end: 'unknown' };
+  if (!isRefusal(error) || error.status === 408 || isRefusedAs(error, ...LATER))
+    return { end: 'unknown' };
   return { end: 'refused', sentence: sentenceOf(error) };
 }
