@@ -11,7 +11,7 @@ test('docs/requirements.md has every number that code cites', () => {
     cwd: root,
   });
   const unknown = files.flatMap((file) =>
-    [...read(file).matchAll(/\(((?:[ADEMRSV]\d+a?(?:, )?)+)\)/g)]
+    [...read(file).matchAll(/\(((?:[ADEMORSV]\d+a?(?:, )?)+)\)/g)]
       .flatMap(([, numbers = '']) => numbers.split(', '))
       .filter((number) => !known.has(number))
       .map((number) => `${file}: ${number}`),

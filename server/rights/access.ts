@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Right } from '../../contract/calls/rights.ts';
+import { AUTHOR_HEADER } from '../../contract/values/headers.ts';
+import { sessionEnded, userIdOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { needsNoSession, requireRole } from './require-right.ts';
 
@@ -31,7 +33,14 @@ export function installAccess(
     const { right = 'manager' } = request.routeOptions.config;
     request.actor = needsNoSession(right) ? { kind: 'nobody' } : await actorOf(request);
     requireRole(request.actor, right);
+    requireAuthor(request);
   });
+}
+
+/** What waited on a device is sent in a session of its author only (O6). */
+function requireAuthor({ headers, actor }: FastifyRequest): void {
+  const author = headers[AUTHOR_HEADER];
+  if (author !== undefined && author !== String(userIdOf(actor))) throw sessionEnded();
 }
 
 function requireRightOfEveryRoute(app: FastifyInstance): void {

@@ -245,8 +245,9 @@ describe('on another node', () => {
     } finally {
       connection.release();
     }
-    const { products: listed } = await readList(t.api);
-    expect(listed.map(({ name }) => name)).toContain('Restored almonds');
+    await expect
+      .poll(async () => (await readList(t.api)).products.map(({ name }) => name))
+      .toContain('Restored almonds');
   });
 
   test('a transaction that ends late is not missed', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { AUTHOR_HEADER } from '#contract/values/headers.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { ownTransaction, untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
@@ -162,4 +163,14 @@ test('a retry stores the bytes of a photo that were not stored when the server w
     const name = sent.imageUrl.replace('/uploads/', '');
     for (const each of [name, smallVersion(name)]) expect(await files.find(each)).toBeDefined();
   }
+});
+
+test("what waited on a device is refused in another person's session, and stored in its author's (O6)", async () => {
+  const author = await t.make.user({ userType: 'manager' });
+  const api = await t.as(author);
+  const vendor = { name: 'Waiting Farms', contactPerson: 'Al', phoneNumber: '+1 555-0100' };
+  const send = (id: number) => api.createVendor({ body: vendor }, { [AUTHOR_HEADER]: String(id) });
+  const refused = await send(author.id + 1);
+  expect([refused.status, refused.problem.code]).toEqual([401, 'session_ended']);
+  expect((await send(author.id)).status).toBe(201);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import type { User } from '#contract/calls/users.ts';
-import { api, choose, expect, test } from '#tests/support/browser.ts';
+import { api, choose, expect, keepNothing, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
@@ -54,10 +54,11 @@ test('lines that another tab adds while an order is being sent stay in the cart;
   expect(ordered).toContainEqual({ count: 2, notes: null });
 });
 
-test('an order that was changed after its answer was lost is not sent twice unnoticed (D12)', async ({
+test('an order that was changed after its answer was lost is not sent twice unnoticed (D12, E18)', async ({
   page,
   request,
 }) => {
+  await keepNothing(page);
   const { name } = await orderingEmployee(request, 'Corrects a Letter');
   await choose(page, name);
   await plus(page).first().click();

@@ -1,7 +1,7 @@
 import type { Location } from '#contract/calls/locations.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Product, ProductCategory } from '#contract/calls/products.ts';
-import { api, choose, expect, test, logOut } from '#tests/support/browser.ts';
+import { api, choose, expect, keepNothing, test, logOut } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import type { Page } from '@playwright/test';
 
@@ -39,7 +39,10 @@ test('the cart survives a reload and a change of location, and is removed by log
   await expect(page.getByText('item(s) in cart')).toBeHidden();
 });
 
-test('a lost answer, a reload and a retry result in one order (D12)', async ({ page }) => {
+test('a lost answer and a retry result in one order, also where the browser keeps nothing (D12, E18)', async ({
+  page,
+}) => {
+  await keepNothing(page);
   await choose(page, 'Sofia Nguyen');
   await addFirst(page, 3);
   const before = (await ordersOf(page)).length;

@@ -8,7 +8,14 @@ import {
   productOf,
 } from '#tests/support/coming-delivery.ts';
 import type { Coming } from '#tests/support/coming-delivery.ts';
-import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+import {
+  api,
+  expect,
+  expectFitsEverywhere,
+  keepNothing,
+  signIn,
+  test,
+} from '#tests/support/browser.ts';
 import { dialog, stopLiveUpdates, toast } from '#tests/support/manager.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
@@ -203,10 +210,11 @@ test('what cannot be received is left out alone; what a colleague received is st
   expect(await received(request, coming)).toEqual([2, 4]);
 });
 
-test('after a first try whose answer was lost, the screen shows what is still to come (R3, D12)', async ({
+test('after a first try whose answer was lost, the screen shows what is still to come (R3, D12, E18)', async ({
   page,
   request,
 }) => {
+  await keepNothing(page);
   const coming = await comingDelivery(request, { name: 'First Try Farms', lines: 2 });
   await openAtDock(page, coming);
   await lineOf(page, coming, 1)

@@ -5,6 +5,7 @@ import {
   api,
   choose,
   expect,
+  keepNothing,
   logOut,
   loseNetwork,
   placeOrder,
@@ -70,11 +71,12 @@ async function enterWaste(page: Page, notes: string): Promise<void> {
 const recorded = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 
-test('a waste entry with a lost answer keeps its input, also when its person logs out, and is stored once (D12, S4)', async ({
+test('a waste entry with a lost answer keeps its input, also when its person logs out, and is stored once (D12, S4, E18)', async ({
   page,
   request,
 }) => {
   const notes = 'Fell off the shelf.';
+  await keepNothing(page);
   await choose(page, EMPLOYEE);
   await enterWaste(page, notes);
   await page.route('**/api/waste-logs', loseAnswer);
@@ -95,11 +97,12 @@ test('a waste entry with a lost answer keeps its input, also when its person log
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('an entry changed after its answer was lost is not stored twice unnoticed (D12)', async ({
+test('an entry changed after its answer was lost is not stored twice unnoticed (D12, E18)', async ({
   page,
   request,
 }) => {
   const notes = 'Two crates got wet.';
+  await keepNothing(page);
   await choose(page, EMPLOYEE);
   await enterWaste(page, notes);
   await page.route('**/api/waste-logs', loseAnswer);
@@ -181,11 +184,12 @@ test('any other refusal of a waste entry shows the reason, and the next try stor
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('without a network a device says so at once, and sends nothing later by itself', async ({
+test('without a network a device that keeps nothing says so at once, and sends nothing later by itself (E18)', async ({
   page,
   context,
   request,
 }) => {
+  await keepNothing(page);
   const { order: opened } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   const { order, items } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   const open = ({ id }: Order) =>

@@ -5,7 +5,15 @@ import type { Location } from '#contract/calls/locations.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Unit } from '#contract/calls/units.ts';
 import type { User } from '#contract/calls/users.ts';
-import { api, expect, expectFitsEverywhere, logOut, signIn, test } from '#tests/support/browser.ts';
+import {
+  api,
+  expect,
+  expectFitsEverywhere,
+  keepNothing,
+  logOut,
+  signIn,
+  test,
+} from '#tests/support/browser.ts';
 
 const MANAGER = 'Elena Marchetti';
 
@@ -52,6 +60,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { cook, locationId, first, second, third, unit } = await keepStock(page);
+    // So that a lost answer leaves the count on the screen (E18).
+    await keepNothing(page);
     await signIn(page, cook);
     await page.goto('/employee/count');
     const row = ({ name }: Product) => page.getByRole('button', { name: new RegExp(`^${name}`) });

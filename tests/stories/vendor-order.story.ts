@@ -162,6 +162,7 @@ test('pending items beyond the loaded page are marked as ordered too', async ({ 
   });
   await openVendor(page, PRODUCE);
   const grill = place(page, 'Harborfront Grill');
+  await expect(grill.getByRole('button', { name: 'Mark as Received' }).first()).toBeVisible();
   await expect(grill.getByRole('button', { name: 'Mark as Ordered' })).toBeHidden();
   await expect(grill.getByRole('button', { name: 'Mark All Ordered' })).toBeVisible();
   // A list may be under way: another one is read with each change.

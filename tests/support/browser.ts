@@ -132,6 +132,15 @@ export async function logOut(page: Page): Promise<void> {
   await expect(welcome).toBeVisible();
 }
 
+/** From the next load on, the browser refuses to keep work, as some do in private windows (E18). */
+export async function keepNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused', 'InvalidStateError');
+    };
+  });
+}
+
 /** Disconnects the network of a settled page: the code of toasts has been loaded after the first view. */
 export async function loseNetwork(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();

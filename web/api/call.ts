@@ -4,7 +4,7 @@ import { CONNECTION } from '#contract/values/connection.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
-import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
+import { AUTHOR_HEADER, BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { sentenceIn } from './late-words.ts';
 import { isUnattended } from './unattended.ts';
 
@@ -117,6 +117,8 @@ export interface CallOptions {
   timeout?: number;
   /** The id by which this page recognises the change that the call makes. */
   writeId?: string;
+  /** The id of the user whose work is sent: refused in a session of somebody else. */
+  author?: number;
 }
 
 /** The calls that read. */
@@ -195,6 +197,7 @@ async function send(
   if (sent !== undefined) headers.set('content-type', 'application/json');
   if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   if (options?.writeId !== undefined) headers.set(WRITE_ID_HEADER, options.writeId);
+  if (options?.author !== undefined) headers.set(AUTHOR_HEADER, String(options.author));
   if (isUnattended()) headers.set(BACKGROUND_HEADER, '1');
   let response: Response;
   let body: unknown;

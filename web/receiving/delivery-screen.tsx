@@ -50,6 +50,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
   });
   const { record, isRecording, sentence } = useRecordDelivery(kept, {
     onRecorded: closeDelivery,
+    onWaiting: closeDelivery,
     onMoreArrived: learn,
     onItemsRefused: leaveOut,
     onFirstTryStored: learnOwn,

@@ -19,6 +19,8 @@ interface Recording {
 
 interface Outcomes {
   onRecorded: (receipt: Receipt) => void;
+  /** It waits on this device to be sent. */
+  onWaiting: () => void;
   /** Somebody recorded of these items meanwhile; nothing was stored. */
   onMoreArrived: (more: MoreArrived) => void;
   /** Refused because these items cannot be received; nothing was stored. */
@@ -30,7 +32,7 @@ interface Outcomes {
 /** Records what was counted of a delivery. */
 export function useRecordDelivery(
   kept: ReturnType<typeof useKeptDeliveryCount>,
-  { onRecorded, onMoreArrived, onItemsRefused, onFirstTryStored }: Outcomes,
+  { onRecorded, onWaiting, onMoreArrived, onItemsRefused, onFirstTryStored }: Outcomes,
 ) {
   const client = useQueryClient();
   const [sentence, setSentence] = useState<string>();
@@ -44,6 +46,10 @@ export function useRecordDelivery(
     onStored: (receipt) => {
       // First the screen is left: it would otherwise show an untouched delivery for a moment.
       onRecorded(receipt);
+      kept.forget();
+    },
+    onWaiting: () => {
+      onWaiting();
       kept.forget();
     },
     onFailed: (error, { content }) => {

@@ -30,6 +30,10 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
       kept.forget();
       onRecorded();
     },
+    onWaiting: () => {
+      kept.forget();
+      onRecorded();
+    },
     onFailed: (refusal) => {
       if (refusal instanceof CallError) onRefused(byField(refusal));
     },

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
 import { useSession } from '#web/session/session.tsx';
 
 interface WelcomeCardProps {
@@ -39,6 +40,7 @@ export function WelcomeCard({ hint, wide = false, compact = false, children }: W
           </p>
         )}
         {children}
+        <WaitingLine className="mt-4 w-full" />
       </div>
     </main>
   );

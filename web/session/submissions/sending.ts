@@ -2,7 +2,7 @@ import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { CallError, isRefusal, isRefusedAs } from '#web/api/call.ts';
-import { send } from '#web/api/write.ts';
+import { send, withOptions } from '#web/api/write.ts';
 import type { SendOptions, Write } from '#web/api/write.ts';
 import type { Submission, Tried } from './submission.ts';
 
@@ -19,7 +19,7 @@ export interface SubmissionKind<C, R> {
   taken: RefusalCode;
   /** An id that differs from `before`. */
   freshId: (before?: string) => string;
-  write: (submission: Submission<C>, options?: SendOptions) => Write<R>;
+  write: (submission: Submission<C>) => Write<R>;
   /**
    * Whether what is stored under the id is by this author at this location. Ids that count milliseconds may be another
    * person's; omitted for random ids. Throws `CallError`.
@@ -72,13 +72,22 @@ export async function sendOnce<C, R>(
   kept: TryKept,
   { author, toSend }: { author: number; toSend: ToSend<C> },
 ): Promise<StoredSubmission<C, R>> {
-  const { id, at, mayBeStored } = nextTry(kind, kept.read(), toSend.at);
-  const { content, locationId, base = null, options } = toSend;
-  return sendTry(
-    { kind, kept, isMomentEntered: toSend.at !== undefined, options },
-    { id, kind: kind.kind, content, at, author, locationId, base },
-    { mayBeStored, othersLeft: OTHER_IDS },
-  );
+  const { submission, isTried, isMomentEntered } = nextTry(kind, kept, { author, toSend });
+  return sendAgain(kind, kept, { submission, isTried, isMomentEntered, options: toSend.options });
+}
+
+/** The same for a submission as it was kept, under its id. */
+export function sendAgain<C, R>(
+  kind: SubmissionKind<C, R>,
+  kept: TryKept,
+  { submission, isTried: mayBeStored, isMomentEntered, options }: NextTry<C> & Options,
+): Promise<StoredSubmission<C, R>> {
+  const tries = { mayBeStored, othersLeft: OTHER_IDS };
+  return sendTry({ kind, kept, isMomentEntered, options }, submission, tries);
+}
+
+interface Options {
+  options?: SendOptions | undefined;
 }
 
 interface Sending<C, R> {
@@ -96,7 +105,7 @@ async function sendTry<C, R>(
   const { kind, kept, isMomentEntered, options } = sending;
   await kept.keep(submission);
   try {
-    return { reply: await send(kind.write(submission, options)), submission };
+    return { reply: await send(withOptions(kind.write(submission), options ?? {})), submission };
   } catch (error) {
     if (!isMomentEntered && submission.at !== null && isRefusedMoment(error))
       return sendTry(sending, { ...submission, at: null }, { mayBeStored, othersLeft });
@@ -114,19 +123,31 @@ async function sendTry<C, R>(
   }
 }
 
-/** Under which id and moment the next try is sent, and whether an earlier one under this id may be stored. */
-function nextTry(
-  { freshId }: Pick<SubmissionKind<never, unknown>, 'freshId'>,
-  kept: Tried | null,
-  at: string | null | undefined,
-) {
+export interface NextTry<C> {
+  submission: Submission<C>;
+  /** Whether an earlier try under its id may be stored. */
+  isTried: boolean;
+  /** Whether the moment is the person's own: it is not left out when the server refuses it. */
+  isMomentEntered: boolean;
+}
+
+/** What the next try sends, under which id and moment. */
+export function nextTry<C>(
+  kind: Pick<SubmissionKind<C, unknown>, 'kind' | 'freshId'>,
+  kept: Pick<TryKept, 'read'>,
+  { author, toSend }: { author: number; toSend: ToSend<C> },
+): NextTry<C> {
+  const { content, locationId, base = null, at } = toSend;
+  const before = kept.read();
   // One that was tried so long ago is another one now.
-  const tried = at === undefined && kept !== null && isTooOld(kept) ? null : kept;
+  const tried = at === undefined && before !== null && isTooOld(before) ? null : before;
   const first = tried ? tried.at : new Date().toISOString();
+  const id = tried?.id ?? kind.freshId(before?.id);
+  const moment = at === undefined ? first : at;
   return {
-    id: tried?.id ?? freshId(kept?.id),
-    at: at === undefined ? first : at,
-    mayBeStored: tried !== null,
+    submission: { id, kind: kind.kind, content, at: moment, author, locationId, base },
+    isTried: tried !== null,
+    isMomentEntered: at !== undefined,
   };
 }
 

@@ -103,8 +103,8 @@ export const PICTURE: SubmissionKind<{ image: Blob }, Reply<Routes['uploadImage'
   kind: 'uploadImage',
   taken: 'id_taken',
   freshId: () => freshId(),
-  write: ({ id, content: { image } }, options) =>
-    writeOf('uploadImage', { body: { id }, file: image, field: 'image' }, options),
+  write: ({ id, content: { image } }) =>
+    writeOf('uploadImage', { body: { id }, file: image, field: 'image' }),
 };
 
 export interface InvoicePhotoContent {
@@ -118,12 +118,13 @@ export const INVOICE_PHOTO: SubmissionKind<
   kind: 'uploadInvoicePhoto',
   taken: 'id_taken',
   freshId: () => freshId(),
-  write: ({ id, content: { orderId, image } }, options) =>
-    writeOf(
-      'uploadInvoicePhoto',
-      { params: { id: orderId }, body: { id }, file: image, field: 'invoice' },
-      options,
-    ),
+  write: ({ id, content: { orderId, image } }) =>
+    writeOf('uploadInvoicePhoto', {
+      params: { id: orderId },
+      body: { id },
+      file: image,
+      field: 'invoice',
+    }),
 };
 
 /** What is sent at a location. */

@@ -3,8 +3,19 @@ import type { Showing } from '#web/api/showing.ts';
 import type { Notice } from '#web/ui/toast.ts';
 import { useUser } from '../session.tsx';
 import { useSending } from '../use-write.ts';
+import { sendOrKeep } from './send-or-keep.ts';
+import type { SentOrWaiting } from './send-or-keep.ts';
 import { FirstTryStored, forget, sendOnce } from './sending.ts';
-import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
+import type { SubmissionKind, ToSend, TryKept } from './sending.ts';
+
+/** What waits changes nothing of what the server has. */
+const NOTHING: Showing = { names: [], change: (row) => row };
+
+const WAITING: Notice = {
+  title: 'Waiting to be sent',
+  description: 'It is kept on this device, and sent as soon as the server answers.',
+  tone: 'success',
+};
 
 interface Outcomes<C, R> {
   /** Changes the cache at once, and is rolled back when nothing is stored. */
@@ -15,6 +26,11 @@ interface Outcomes<C, R> {
   failure?: Notice | ((error: Error, toSend: ToSend<C>) => Notice | undefined);
   guardDoubleTap?: boolean;
   onStored?: (reply: R, toSend: ToSend<C>) => void;
+  /**
+   * No answer came, and it waits on this device: the queue sends it, and the draft is no longer needed (O2). Omitted for
+   * what is not kept: then it fails.
+   */
+  onWaiting?: (toSend: ToSend<C>) => void;
   /** Not stored, or no answer came. */
   onFailed?: (error: Error, toSend: ToSend<C>) => void | Promise<void>;
   /** `FirstTryStored`. */
@@ -27,25 +43,27 @@ export function useSubmission<C, R>(
   kept: TryKept,
   outcomes: Outcomes<C, R>,
 ) {
-  const { id: author } = useUser();
+  const { id: author, name: authorName } = useUser();
   // A second tap arrives before the state has disabled the button.
   const isBusy = useRef(false);
-  const { optimistic, shows, success, failure, guardDoubleTap = false } = outcomes;
+  const { optimistic, shows, success, failure, onWaiting, guardDoubleTap = false } = outcomes;
 
-  const sending = useSending<StoredSubmission<C, R>, ToSend<C>>(
+  const sending = useSending<SentOrWaiting<C, R>, ToSend<C>>(
     {
       ...(optimistic && { optimistic }),
-      ...(shows && { shows: ({ reply }) => shows(reply) }),
-      ...(success && {
-        success: ({ reply, submission }) =>
-          typeof success === 'function' ? success(reply, submission) : success,
-      }),
+      ...(shows && { shows: (sent) => ('waits' in sent ? NOTHING : shows(sent.reply)) }),
+      success: (sent) => {
+        if ('waits' in sent) return WAITING;
+        return typeof success === 'function' ? success(sent.reply, sent.submission) : success;
+      },
       ...(failure && { failure }),
       guardDoubleTap,
-      onDone: ({ reply, submission }) => {
+      onDone: (sent) => {
         isBusy.current = false;
-        void forget(kept, submission);
-        outcomes.onStored?.(reply, submission);
+        const sentOne = 'waits' in sent ? sent.waits : sent.submission;
+        void forget(kept, sentOne);
+        if ('waits' in sent) onWaiting?.(sentOne);
+        else outcomes.onStored?.(sent.reply, sentOne);
       },
       onFailed: (error, toSend) => {
         isBusy.current = false;
@@ -54,7 +72,10 @@ export function useSubmission<C, R>(
       },
     },
     {
-      send: (toSend) => sendOnce(kind, kept, { author, toSend }),
+      send: (toSend) => {
+        const next = { author, authorName, toSend };
+        return onWaiting ? sendOrKeep(kind, kept, next) : sendOnce(kind, kept, next);
+      },
       calls: () => [{ name: kind.kind }],
     },
   );

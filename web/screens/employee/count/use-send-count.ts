@@ -29,6 +29,10 @@ export function useSendCount(
       kept.takeAway(amountsOf(content.lines));
       onSent();
     },
+    onWaiting: ({ content }) => {
+      kept.takeAway(amountsOf(content.lines));
+      onSent();
+    },
     onFailed: (refusal) => {
       if (isRefusedMoment(refusal)) kept.withoutMoment();
     },

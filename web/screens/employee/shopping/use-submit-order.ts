@@ -6,6 +6,7 @@ import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ORDER } from '#web/session/submissions/submission-kinds.ts';
+import type { OrderContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderSubmitted } from './order-submitted.ts';
@@ -25,16 +26,19 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
       description: 'Please try again later.',
       tone: 'destructive',
     },
-    onStored: (_, { content }) => {
-      // First the dialog closes, then the cart below it is emptied.
-      onSubmitted();
-      actions.takeAway(content);
-    },
+    onStored: (_, { content }) => left(content),
+    onWaiting: ({ content }) => left(content),
     onFailed: (error) => {
       // Refused: records on the screen may have been deleted since.
       if (isRefusedAs(error, 'invalid_input', 'not_allowed')) void refresh(client, ['records']);
     },
   });
+
+  function left(content: OrderContent) {
+    // First the dialog closes, then the cart below it is emptied.
+    onSubmitted();
+    actions.takeAway(content);
+  }
 
   function submit() {
     if (!location) {

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AttentionCount } from '../attention/attention-count.tsx';
@@ -46,6 +47,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           Menu
           <AttentionCount />
         </Button>
+        <WaitingLine className="mx-2" />
         <SwitchPerson className="ml-auto" />
       </header>
       {menuOpen && <MenuDrawer onClose={closeMenu} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
 import { AttentionCount } from '../attention/attention-count.tsx';
 import { managerScreens } from '../screens.ts';
 import type { MenuGroup } from '../screens.ts';
@@ -53,6 +54,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           </div>
         ))}
       </nav>
+      <WaitingLine className="mx-3 max-lg:hidden" />
       <Account />
     </div>
   );

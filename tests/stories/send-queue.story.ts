@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Order } from '#contract/calls/orders.ts';
+import type { WasteLog } from '#contract/calls/waste.ts';
+import {
+  api,
+  choose,
+  expect,
+  expectAccessible,
+  logOut,
+  loseNetwork,
+  test,
+} from '#tests/support/browser.ts';
+import { cardOf, comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+
+const line = (page: Page, text: string) =>
+  page.getByRole('status').getByRole('button', { name: text });
+const queue = (page: Page) => page.getByRole('dialog', { name: 'Waiting to be sent' });
+const waits = (page: Page) => page.getByText('Waiting to be sent').first();
+
+async function recordWaste(page: Page, notes: string): Promise<void> {
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.keyboard.type('roma');
+  await expect(page.getByRole('option', { name: 'Roma Tomatoes' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Notes').fill(notes);
+  await button(page, 'Record Waste').click();
+}
+
+async function submitOrder(page: Page, notes: string): Promise<void> {
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await page
+    .getByRole('button', { name: /^Increase quantity of/ })
+    .first()
+    .click();
+  await button(page, 'Submit Order').click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await form.getByLabel('Notes').fill(notes);
+  await button(form, 'Submit Order').click();
+}
+
+/** What these screens need is there before the network fails, and so is the code of the queue. */
+async function openScreens(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
+  await hasQueue(page);
+}
+
+async function hasQueue(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loaded).toContain('queue-dialog');
+}
+
+const wasted = async (request: APIRequestContext, notes: string) =>
+  (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
+const ordered = async (request: APIRequestContext, notes: string) =>
+  (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);
+
+test('what is entered without a network waits in view, also after its author left, and is sent once when both are back (O2, O6, O8)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'In the Cooler');
+  const other = await orderingEmployee(request, 'At the Pass');
+  const notes = `Cooler ${name}`;
+  await choose(page, name);
+  await openScreens(page);
+  await loseNetwork(page);
+  await recordWaste(page, notes);
+  await expect(waits(page)).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  await expect(line(page, 'Offline · 1 waiting to be sent')).toBeVisible();
+  await line(page, '1 waiting').click();
+  await expect(queue(page)).toContainText('Waste entry');
+  await expect(queue(page)).toContainText('It is sent when the network is back.');
+  await expectAccessible(page);
+  await button(queue(page), 'Close').last().click();
+
+  // The network is back, and the server is not: the author leaves, and another person comes.
+  await page.route('**/api/waste-logs', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await context.setOffline(false);
+  await logOut(page);
+  await expect(line(page, `1 waiting for ${name}`)).toBeVisible();
+  await page.unroute('**/api/waste-logs');
+  await choose(page, other.name);
+  await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
+  expect(await wasted(request, notes)).toEqual([]);
+  await logOut(page);
+  await choose(page, name);
+  await expect.poll(() => wasted(request, notes)).toHaveLength(1);
+  await expect(page.getByRole('status').getByText('waiting')).toBeHidden();
+  const [log] = await wasted(request, notes);
+  expect(log).toMatchObject({ notes });
+});
+
+test('an order whose answer was lost and a page that was closed end in one order (D12, O2, O4)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Closes the Page');
+  const notes = `Lost ${name}`;
+  await choose(page, name);
+  await openScreens(page);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submitOrder(page, notes);
+  await expect(waits(page)).toBeVisible();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
+  await expect.poll(() => ordered(request, notes)).toHaveLength(1);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/employee/orders');
+  await expect(next.getByRole('article').first()).toBeVisible();
+  await hasQueue(next);
+  await expect(next.getByRole('status').getByText('waiting')).toBeHidden();
+  expect(await ordered(request, notes)).toHaveLength(1);
+});
+
+test('a delivery counted without a network is recorded once by either of two tabs (R3, O2, O4)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const coming = await comingDelivery(request, { name: 'Cellar Farms', lines: 1 });
+  await choose(page, EMPLOYEE);
+  await page.goto('/employee/receive');
+  const second = await context.newPage();
+  await second.goto('/');
+  await cardOf(page, coming).click();
+  await expect(button(page, 'All Arrived')).toBeEnabled();
+  for (const tab of [page, second]) await expect(tab.locator('header output')).toBeAttached();
+  await loseNetwork(page);
+  await button(page, 'All Arrived').click();
+  await expect(waits(page)).toBeVisible();
+  await expect(line(second, 'waiting to be sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(line(page, 'waiting')).toBeHidden();
+  await expect(line(second, 'waiting')).toBeHidden();
+  const received = (await itemsOf(request, coming)).map(({ receivedQuantity }) => receivedQuantity);
+  expect(received).toEqual([coming.order.items[0]?.quantity]);
+});
+
+test('one that the server refuses says so, and is sent again or dropped (O2, O8)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Is Refused');
+  const notes = `Refused ${name}`;
+  await choose(page, name);
+  await openScreens(page);
+  await loseNetwork(page);
+  await recordWaste(page, notes);
+  await expect(line(page, '1 waiting to be sent')).toBeVisible();
+  const message = 'This product was deleted.';
+  await page.route('**/api/waste-logs', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'invalid_input', message } })
+      : route.continue(),
+  );
+  await context.setOffline(false);
+  await line(page, '1 needs you').click();
+  await expect(queue(page)).toContainText(message);
+  await page.unroute('**/api/waste-logs');
+  await button(queue(page), 'Send again').click();
+  await expect(queue(page)).toContainText('Everything is sent.');
+  expect(await wasted(request, notes)).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+import { onceSucceeded } from '#web/api/call.ts';
+import { chosenUser } from '#web/session/chosen-user.ts';
+import { createQueue } from './queue.ts';
+import type { Queue } from './queue.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { storeInBrowser } from './store-in-browser.ts';
+import type { Waiting } from './waiting.ts';
+
+/** What the page shows of the queue. */
+export interface QueueState {
+  entries: readonly Waiting[];
+  isSending: boolean;
+  isOffline: boolean;
+  /** Whether the browser keeps anything; false where IndexedDB is refused or full (E18). */
+  isKept: boolean;
+}
+
+const store = storeInBrowser();
+const listeners = new Set<() => void>();
+const storedListeners = new Set<(entry: Waiting) => void>();
+let state: QueueState = { entries: [], isSending: false, isOffline: false, isKept: true };
+
+const NAME = 'procureapp.queue';
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
+
+/** The queue of this page, on the entries that it shares with the browser's other tabs. */
+export const pageQueue: Queue = createQueue({
+  store,
+  send: sendWaiting,
+  author: chosenUser.get,
+  now: Date.now,
+  alone,
+  later(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  onChange() {
+    // A channel, and no window, has no other origins.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    tabs?.postMessage(null);
+    void show();
+  },
+  onStored(entry) {
+    for (const listener of storedListeners) listener(entry);
+  },
+});
+
+/** Where a browser has no locks, two tabs may send the same: the server stores it once (D12). */
+async function alone(run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request(NAME, run);
+}
+
+async function show(): Promise<void> {
+  const entries = await store.all().catch(() => undefined);
+  state = {
+    entries: entries ?? [],
+    isSending: pageQueue.isSending(),
+    isOffline: !navigator.onLine,
+    isKept: entries !== undefined,
+  };
+  for (const listener of listeners) listener();
+}
+
+function wake(): void {
+  void show();
+  void pageQueue.wake();
+}
+
+/** Whatever got through, such as the reading after the stream of changes opened: others may now, too. */
+function wakeOnceSomethingSucceeds(): void {
+  onceSucceeded(() => {
+    if (state.entries.some(({ refusal }) => refusal === null) && !state.isSending) wake();
+    setTimeout(wakeOnceSomethingSucceeds, AGAIN_MS);
+  });
+}
+/** Not after each of many calls. */
+const AGAIN_MS = 2_000;
+
+addEventListener('online', wake);
+addEventListener('offline', () => void show());
+chosenUser.subscribe(wake);
+tabs?.addEventListener('message', () => void show());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') wake();
+});
+wakeOnceSomethingSucceeds();
+wake();
+
+/** For `useSyncExternalStore`. */
+export const queueState = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Calls `listener` with each entry that the server has stored. Returns how to stop. */
+export function onEntryStored(listener: (entry: Waiting) => void): () => void {
+  storedListeners.add(listener);
+  return () => void storedListeners.delete(listener);
+}

@@ -1,0 +1,103 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import '#web/ui/whole.css';
+import { useSession } from '#web/session/session.tsx';
+import { pageQueue, queueState } from './page-queue.ts';
+import { asText, reasonOf, titleOf, waitingByName } from './queue-words.ts';
+import type { Waiting } from './waiting.ts';
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface QueueDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * What waits: what, when, for whom, and why. A person sees their own; of others' work only how much it is, except that a manager
+ * may save it (E19).
+ */
+export function QueueDialog({ open, onClose }: QueueDialogProps) {
+  const queue = useSyncExternalStore(queueState.subscribe, queueState.get);
+  const { user } = useSession().session;
+  const maySee = ({ submission }: Waiting) =>
+    user?.userType === 'manager' || submission.author === user?.id;
+  const seen = queue.entries.filter(maySee);
+  const others = queue.entries.filter((entry) => !maySee(entry));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Waiting to be sent"
+      description="It is kept on this device until the server has it."
+      size="medium"
+      footer={
+        <>
+          {seen.length > 0 && (
+            <a
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(seen))}`}
+              download="waiting.txt"
+              className="inline-flex min-h-11 items-center px-4 text-body font-medium text-accent"
+            >
+              Save as text
+            </a>
+          )}
+          <Button
+            busy={queue.isSending}
+            disabled={seen.length === 0}
+            onClick={() => void pageQueue.wake()}
+          >
+            {queue.isSending ? 'Sending...' : 'Send now'}
+          </Button>
+        </>
+      }
+    >
+      {queue.entries.length === 0 && <p className="text-body">Everything is sent.</p>}
+      <ul className="divide-y divide-line">
+        {seen.map((entry) => (
+          <Entry
+            key={entry.since}
+            entry={entry}
+            reason={reasonOf(entry, { queue, userId: user?.id })}
+          />
+        ))}
+      </ul>
+      {waitingByName(others).map((line) => (
+        <p key={line} className="py-2 text-body text-ink-muted">
+          {line}
+        </p>
+      ))}
+    </Dialog>
+  );
+}
+
+function Entry({ entry, reason }: { entry: Waiting; reason: string }) {
+  const [isDropping, setIsDropping] = useState(false);
+  const title = titleOf(entry);
+  return (
+    <li className="space-y-2 py-3">
+      <p className="text-body font-medium wrap-anywhere">
+        {title} <span className="font-normal text-ink-muted">· {entry.authorName}</span>
+      </p>
+      <p className="text-sm text-ink-muted">{moment.format(entry.since)}</p>
+      <p className="text-body wrap-anywhere">{reason}</p>
+      <div className="flex flex-wrap gap-2">
+        {entry.refusal !== null && (
+          <Button variant="secondary" onClick={() => void pageQueue.again(entry)}>
+            Send again
+          </Button>
+        )}
+        {isDropping ? (
+          <Button variant="danger" onClick={() => void pageQueue.drop(entry)}>
+            Drop for good
+          </Button>
+        ) : (
+          <Button variant="ghost" aria-label={`Drop ${title}`} onClick={() => setIsDropping(true)}>
+            Drop
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

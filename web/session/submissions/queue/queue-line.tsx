@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CloudUpload } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { RouteName } from '#contract/calls/routes.ts';
+import { refresh } from '#web/api/refresh.ts';
+import { topicsOfWrite } from '#web/api/write.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { useSession } from '#web/session/session.tsx';
+import { onEntryStored, queueState } from './page-queue.ts';
+import { lineOf } from './queue-words.ts';
+
+const loadDialog = () => import('./queue-dialog.tsx');
+
+/** What waits on this device, in one line that opens the list of it; nothing where there is nothing to say. */
+export function QueueLine({ className }: { className: string }) {
+  const queue = useSyncExternalStore(queueState.subscribe, queueState.get);
+  const { user } = useSession().session;
+  const [isOpen, setIsOpen] = useState(false);
+  const later = useLater(loadDialog, { wanted: isOpen, onFailed: () => setIsOpen(false) });
+  useShowStored();
+  const line = lineOf({ queue, userId: user?.id });
+  const hasEntries = queue.entries.length > 0;
+  const look = clsx(
+    className,
+    'flex min-h-11 min-w-0 items-center gap-2 rounded-control px-3 text-body font-medium text-ink',
+    line ? 'bg-surface-subtle' : 'hidden',
+  );
+  const content = (
+    <>
+      <CloudUpload aria-hidden className="size-5 shrink-0" />
+      <span className="truncate">{line}</span>
+    </>
+  );
+  return (
+    <>
+      <output className={clsx('block min-w-0', !line && 'sr-only')}>
+        {hasEntries ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={look}
+            onClick={() => setIsOpen(true)}
+          >
+            {content}
+          </button>
+        ) : (
+          line && <p className={look}>{content}</p>
+        )}
+      </output>
+      {later && <later.QueueDialog open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Reads again what a stored entry made stale. */
+function useShowStored(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onEntryStored(({ submission }) => {
+        // Only calls of the contract are kept.
+        void refresh(client, topicsOfWrite({ name: submission.kind as RouteName }));
+      }),
+    [client],
+  );
+}

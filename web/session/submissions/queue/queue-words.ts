@@ -1,0 +1,66 @@
+import type { QueueState } from './page-queue.ts';
+import type { Waiting } from './waiting.ts';
+
+interface Queued {
+  queue: QueueState;
+  /** The user whose session this is; undefined on the welcome screen. */
+  userId: number | undefined;
+}
+
+/** What the queue says in one line (O8); empty when there is nothing to say. */
+export function lineOf({ queue, userId }: Queued): string {
+  const { entries, isSending, isOffline, isKept } = queue;
+  const own = entries.filter(({ submission }) => submission.author === userId);
+  const refused = own.filter(({ refusal }) => refusal !== null).length;
+  const waiting = own.length - refused;
+  return [
+    isOffline && 'Offline',
+    isOffline && !isKept && 'this browser cannot keep work',
+    refused > 0 && (refused === 1 ? '1 needs you' : `${refused} need you`),
+    waiting > 0 && (isSending ? 'Sending' : `${waiting} waiting to be sent`),
+    ...(userId === undefined ? waitingByName(entries) : []),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
+
+/** How many wait for whom, such as `2 waiting for Priya Raman`. */
+export function waitingByName(entries: readonly Waiting[]): string[] {
+  const groups = Map.groupBy(entries, ({ submission }) => submission.author);
+  return [...groups.values()].map((of) => `${of.length} waiting for ${of[0]?.authorName}`);
+}
+
+/** What it is, such as `Order of 3 products`. */
+export function titleOf({ submission: { kind, content } }: Waiting): string {
+  const { items, lines } = content as { items?: unknown[]; lines?: unknown[] };
+  if (kind === 'createOrder') return `Order of ${counted(items, 'product')}`;
+  if (kind === 'createReceipt') return `Delivery of ${counted(lines, 'line')}`;
+  if (kind === 'createCount') return `Count of ${counted(lines, 'amount')}`;
+  return 'Waste entry';
+}
+
+function counted(rows: unknown[] = [], noun: string): string {
+  return `${rows.length} ${noun}${rows.length === 1 ? '' : 's'}`;
+}
+
+/** Why it still waits. */
+export function reasonOf(entry: Waiting, { queue, userId }: Queued): string {
+  if (entry.refusal !== null) return entry.refusal;
+  if (entry.submission.author !== userId) return `It is sent when ${entry.authorName} is here.`;
+  if (queue.isOffline) return 'It is sent when the network is back.';
+  return queue.isSending ? 'It is being sent.' : 'The server does not answer yet.';
+}
+
+/** Everything that was entered, as text for a person (E19). */
+export function asText(entries: readonly Waiting[]): string {
+  return entries
+    .map((entry) => {
+      const { submission, authorName, refusal } = entry;
+      const when = new Date(entry.since).toISOString();
+      const head = `${titleOf(entry)}, ${authorName}, ${when}, ${submission.id}`;
+      return [head, refusal, JSON.stringify(submission.content, null, 2)]
+        .filter((part) => part !== null)
+        .join('\n');
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,179 @@
+import type { ToKeep, Waiting } from './waiting.ts';
+
+/** Where entries are kept: shared by the tabs of a browser, and there after a crash. */
+export interface WaitingStore {
+  /** In the order of their moments. Rejects when the browser keeps nothing. */
+  all(): Promise<Waiting[]>;
+  /** Gives it its place behind all others, at `now` or later. Resolves once it is kept for good. */
+  append(kept: ToKeep, now: number): Promise<void>;
+  /** Nothing where it was removed meanwhile: what a person dropped in another tab must not come back. */
+  change(entry: Waiting): Promise<void>;
+  /** Under its place: an entry keeps it while its id changes. */
+  remove(since: number): Promise<void>;
+}
+
+/** What a try came to. */
+export type Outcome =
+  | { end: 'stored' }
+  /** The server's sentence. */
+  | { end: 'refused'; sentence: string }
+  /** No answer, or one that says nothing about what is stored. */
+  | { end: 'unknown' }
+  /** The session has ended, or is another person's: it waits for its author. */
+  | { end: 'without session' };
+
+/** What the queue needs of its surroundings. */
+export interface QueuePorts {
+  store: WaitingStore;
+  /** Sends one entry; `keep` is called with each change of it before that is sent. Never rejects. */
+  send(entry: Waiting, keep: (changed: Waiting) => Promise<void>): Promise<Outcome>;
+  /** Whose session this is; null without one. */
+  author(): number | null;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs it once no other tab is sending: what that one read of the session may be old. */
+  alone(run: () => Promise<void>): Promise<void>;
+  /** Calls after so many milliseconds; returns how to stop that. */
+  later(milliseconds: number, run: () => void): () => void;
+  /** The entries have changed. */
+  onChange(): void;
+  /** The server has stored it. */
+  onStored(entry: Waiting): void;
+}
+
+export interface Queue {
+  /** Resolves once it is kept; then it is sent. Rejects when the browser keeps nothing. */
+  add(kept: ToKeep): Promise<void>;
+  /** Whether something of this author at this place must be sent first. */
+  isWaiting(author: number, locationId: number | null): Promise<boolean>;
+  /** Tries again a refused one, in its place. */
+  again(entry: Waiting): Promise<void>;
+  /** Forgets one: the author said so. */
+  drop(entry: Waiting): Promise<void>;
+  /** Something may have changed: the network, the session, the stored entries. */
+  wake(): Promise<void>;
+  isSending(): boolean;
+  stop(): void;
+}
+
+/** The first wait after a failure, doubled up to the longest. Milliseconds. */
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 60_000;
+
+/**
+ * Sends what waits: per author and location in the order of their moments, in a session of their author only, one at a time
+ * (O6). A refused entry lets later ones pass; one without an answer holds back those of its author and location. It knows
+ * neither a browser nor a screen.
+ */
+export function createQueue(ports: QueuePorts): Queue {
+  const { store } = ports;
+  let failures = 0;
+  let stopWaiting: (() => void) | undefined;
+  let isStopped = false;
+  let isSending = false;
+  /** The round under way, and whether something happened meanwhile after which another one follows. */
+  let round: Promise<void> | undefined;
+  let isWokenAgain = false;
+
+  function wake(): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    stopWaiting?.();
+    if (round) isWokenAgain = true;
+    round ??= rounds();
+    return round;
+  }
+
+  async function rounds(): Promise<void> {
+    do {
+      isWokenAgain = false;
+      await ports.alone(sendAll).catch(() => undefined);
+    } while (isWokenAgain && !isStopped);
+    // At once: whatever wakes it from here on begins another round.
+    round = undefined;
+  }
+
+  async function sendAll(): Promise<void> {
+    const held = new Set<number | null>();
+    let isUnknown = false;
+    for (;;) {
+      // Read again for each: another person may be here, and another tab may have dropped one.
+      const author = ports.author();
+      const next = isStopped || author === null ? undefined : await firstOf(author, held);
+      if (!next) break;
+      const { end } = await sendOne(next);
+      if (end === 'without session') break;
+      if (end !== 'unknown') continue;
+      isUnknown = true;
+      held.add(next.submission.locationId);
+    }
+    failures = isUnknown ? failures + 1 : 0;
+    if (!isUnknown || isStopped) return;
+    const wait = Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MAX_MS);
+    stopWaiting = ports.later(wait, () => void wake());
+  }
+
+  async function firstOf(author: number, held: ReadonlySet<number | null>) {
+    const entries = await store.all();
+    return entries.find(
+      ({ submission, refusal }) =>
+        submission.author === author && refusal === null && !held.has(submission.locationId),
+    );
+  }
+
+  async function sendOne(entry: Waiting): Promise<Outcome> {
+    let last = entry;
+    const keep = (changed: Waiting) => {
+      last = changed;
+      return store.change(changed);
+    };
+    // A page that ends during the try must not take it for one that was never made.
+    if (!entry.isTried) await keep({ ...entry, isTried: true });
+    show(true);
+    const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
+    if (outcome.end === 'stored') {
+      await store.remove(entry.since);
+      ports.onStored(last);
+    } else if (outcome.end === 'refused') {
+      // Under another id nothing was tried before this.
+      const isTried = entry.isTried && last.submission.id === entry.submission.id;
+      await store.change({ ...last, isTried, refusal: outcome.sentence });
+    }
+    show(false);
+    return outcome;
+  }
+
+  function show(sending: boolean): void {
+    isSending = sending;
+    ports.onChange();
+  }
+
+  return {
+    async add(kept) {
+      await store.append(kept, ports.now());
+      ports.onChange();
+      void wake();
+    },
+    async isWaiting(author, locationId) {
+      const entries = await store.all();
+      return entries.some(
+        ({ submission, refusal }) =>
+          refusal === null && submission.author === author && submission.locationId === locationId,
+      );
+    },
+    async again(entry) {
+      await store.change({ ...entry, refusal: null });
+      ports.onChange();
+      void wake();
+    },
+    async drop({ since }) {
+      await store.remove(since);
+      ports.onChange();
+    },
+    wake,
+    isSending: () => isSending,
+    stop() {
+      isStopped = true;
+      stopWaiting?.();
+    },
+  };
+}

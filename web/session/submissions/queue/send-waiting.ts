@@ -1,0 +1,56 @@
+import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { COUNT, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
+import { FirstTryStored, sendAgain } from '../sending.ts';
+import type { SubmissionKind } from '../sending.ts';
+import type { Outcome } from './queue.ts';
+import type { Waiting } from './waiting.ts';
+
+/** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
+const KINDS = new Map<string, SubmissionKind<never, unknown>>(
+  [COUNT, ORDER, RECEIPT, WASTE].map((kind) => [kind.kind, kind]),
+);
+
+const FIRST_TRY_STORED =
+  'The first try was stored after all, as it was then: this one differs. Send it again only to add another one.';
+
+/** Refusals of the moment and not of what is sent: it is tried again by itself. */
+const LATER = ['too_many', 'too_many_orders', 'catalogue_changed', 'reference_changed'] as const;
+
+/** Sends one that waits. `keep` is called with each change of it before that is sent. Never rejects. */
+export async function sendWaiting(
+  entry: Waiting,
+  keep: (changed: Waiting) => Promise<void>,
+): Promise<Outcome> {
+  const kind = KINDS.get(entry.submission.kind);
+  if (!kind) return { end: 'refused', sentence: 'This version of the app cannot send it.' };
+  let { submission } = entry;
+  const kept = {
+    read: () => submission,
+    keep: async (next: typeof submission | null) => {
+      // Null after a refusal: the entry says that it was refused, and keeps what was sent.
+      if (!next || (next.id === submission.id && next.at === submission.at)) return;
+      submission = next;
+      await keep({ ...entry, submission: next, isTried: true });
+    },
+  };
+  try {
+    const { isTried, isMomentEntered } = entry;
+    const options = { author: entry.submission.author };
+    const tried = { submission: submission as never, isTried, isMomentEntered, options };
+    await sendAgain(kind, kept, tried);
+    return { end: 'stored' };
+  } catch (error) {
+    if (!(error instanceof FirstTryStored)) return outcomeOf(error);
+    // Sent again, it is another one.
+    const other = { ...submission, id: kind.freshId(error.id) };
+    await keep({ ...entry, submission: other, isTried: false });
+    return { end: 'refused', sentence: FIRST_TRY_STORED };
+  }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (isRefusedAs(error, 'session_ended')) return { end: 'without session' };
+  if (!isRefusal(error) || error.status === 408 || isRefusedAs(error, ...LATER))
+    return { end: 'unknown' };
+  return { end: 'refused', sentence: sentenceOf(error) };
+}

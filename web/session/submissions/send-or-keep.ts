@@ -1,0 +1,53 @@
+import { isRefusedAs } from '#web/api/call.ts';
+import { nextTry, sendOnce } from './sending.ts';
+import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
+import type { Submission } from './submission.ts';
+
+/** Stored by the server, or kept on the device until it is. */
+export type SentOrWaiting<C, R> = StoredSubmission<C, R> | { waits: Submission<C> };
+
+interface Next<C> {
+  author: number;
+  authorName: string;
+  toSend: ToSend<C>;
+}
+
+/**
+ * Sends it, or gives it to the queue: when no answer comes, and at once behind what waits already (O6). Where the browser keeps
+ * nothing it fails as it does without a queue (E18). Throws `CallError` and `FirstTryStored`.
+ */
+export async function sendOrKeep<C, R>(
+  kind: SubmissionKind<C, R>,
+  kept: TryKept,
+  { author, authorName, toSend }: Next<C>,
+): Promise<SentOrWaiting<C, R>> {
+  const queue = await loadQueue();
+  const keepInQueue = async () => {
+    const next = nextTry(kind, kept, { author, toSend });
+    await queue?.add({ ...next, authorName });
+    return { waits: next.submission };
+  };
+  const mustWait = await queue?.isWaiting(author, toSend.locationId).catch(() => false);
+  try {
+    if (mustWait) return await keepInQueue();
+  } catch {
+    // It is full by now: what waits is sent later than this.
+  }
+  try {
+    return await sendOnce(kind, kept, { author, toSend });
+  } catch (error) {
+    if (!queue || !isRefusedAs(error, 'no_answer', 'unreachable')) throw error;
+    return keepInQueue().catch(() => {
+      throw error;
+    });
+  }
+}
+
+/** Undefined where its code does not load: without a network, before it was loaded once. */
+async function loadQueue() {
+  try {
+    return (await import('./queue/page-queue.ts')).pageQueue;
+  } catch {
+    return undefined;
+  }
+}
