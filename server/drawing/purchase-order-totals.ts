@@ -1,5 +1,6 @@
 import { sumOfAmounts } from '../../contract/values/money.ts';
 import { moneyShown } from '../../contract/values/money-shown.ts';
+import { compareNames } from '../../contract/values/name-order.ts';
 import type {
   ProductTotal,
   PurchaseOrder,
@@ -36,7 +37,7 @@ export function totalsOf(orders: readonly PurchaseOrderGroup[], currency: string
     JSON.stringify([productId, unitOfMeasure, vendorItemCode, packSize]),
   );
   const totals = [...alike.values()].map((same) => totalOf(same, currency));
-  return totals.toSorted((a, b) => byName.compare(a.productName, b.productName));
+  return totals.toSorted((a, b) => compareNames(a.productName, b.productName));
 }
 
 function totalOf(lines: readonly PurchaseOrderLine[], currency: string): ProductTotal {
@@ -53,4 +54,3 @@ function totalOf(lines: readonly PurchaseOrderLine[], currency: string): Product
     amount: amounts.length === lines.length ? sumOfAmounts(amounts, currency) : null,
   };
 }
-const byName = new Intl.Collator('en', { numeric: true });

@@ -97,6 +97,6 @@ async function findCounted(
       left join counted on counted.product_id = inventory.product_id
       left join moved on moved.product_id = inventory.product_id
     where inventory.location_id = ${locationId} and not inventory.is_deleted
-    order by lower(inventory.area) nulls last, inventory.position nulls last, lower(products.name), products.id`);
+    order by inventory.area collate by_name nulls last, inventory.position nulls last, products.name collate by_name, products.id`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Location, LocationInput } from '../../contract/calls/locations.ts';
+import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { insertedRow, lockedRow } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
@@ -31,7 +32,7 @@ export async function listLocations(db: Db): Promise<Location[]> {
     .select(location)
     .from(locations)
     .where(eq(locations.isDeleted, false))
-    .orderBy(asc(sql`${locations.name} collate "und-x-icu"`), asc(locations.id));
+    .orderBy(asc(byName(locations.name)), asc(locations.id));
 }
 
 function selectLocation(db: Db, id: number) {

@@ -12,7 +12,7 @@ export const accountsOfLocation = sql<VendorAccount[]>`(
   select coalesce(
     json_agg(
       json_build_object('vendorId', vendor.id, 'accountNumber', account.account_number)
-      order by vendor.name collate "und-x-icu", vendor.id
+      order by vendor.name collate by_name, vendor.id
     ), '[]'
   )
   from vendor_accounts as account join vendors as vendor on vendor.id = account.vendor_id

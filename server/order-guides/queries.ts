@@ -5,6 +5,7 @@ import type {
   OrderGuideInput,
 } from '../../contract/calls/order-guides.ts';
 import { ORDER_GUIDES_MAX } from '../../contract/values/limits.ts';
+import { byName } from '../db/by-name.ts';
 import { insertedRow, lockedRow } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -44,11 +45,7 @@ export async function listGuides(
         locationIds && inArray(orderGuides.locationId, [...locationIds]),
       ),
     )
-    .orderBy(
-      asc(orderGuides.locationId),
-      asc(sql`${orderGuides.name} collate "und-x-icu"`),
-      asc(orderGuides.id),
-    );
+    .orderBy(asc(orderGuides.locationId), asc(byName(orderGuides.name)), asc(orderGuides.id));
   const lines = await linesOfGuides(
     db,
     found.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { ALTERNATIVES_MAX } from '../../contract/values/limits.ts';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import type { Alternative } from '../../contract/calls/order-elsewhere.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
@@ -60,7 +61,7 @@ export async function listAlternatives(
           : or(isSameName, sql`${nearness} >= ${SIMILAR}::real`),
       ),
     )
-    .orderBy(desc(isSameName), desc(nearness), asc(products.name), asc(products.id))
+    .orderBy(desc(isSameName), desc(nearness), asc(byName(products.name)), asc(products.id))
     .limit(ALTERNATIVES_MAX);
   return found.map((product) => ({
     ...product,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { EXPECTED_MAX } from '../../contract/values/limits.ts';
+import { compareNames } from '../../contract/values/name-order.ts';
 import type { ExpectedDelivery } from '../../contract/calls/ordered.ts';
 import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
@@ -31,7 +32,7 @@ export async function listExpected(
   const shown = deliveries.flatMap((ofDelivery) => delivery(ofDelivery, today) ?? []);
   const days = Map.groupBy(shown, ({ deliveryDate }) => deliveryDate);
   return [...days.values()].flatMap((ofDay) =>
-    ofDay.toSorted((a, b) => a.vendorName.localeCompare(b.vendorName)),
+    ofDay.toSorted((a, b) => compareNames(a.vendorName, b.vendorName)),
   );
 }
 

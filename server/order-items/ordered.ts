@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { ORDERED_MAX, ORDERED_ORDERS_MAX } from '../../contract/values/limits.ts';
+import { compareNames } from '../../contract/values/name-order.ts';
 import type { Ordered } from '../../contract/calls/ordered.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/order-items.ts';
@@ -67,7 +68,7 @@ export async function listOrdered(
     .limit(ORDERED_MAX);
   return newest.toSorted(
     (a, b) =>
-      a.productName.localeCompare(b.productName) ||
+      compareNames(a.productName, b.productName) ||
       Number(a.productId > b.productId) - Number(a.productId < b.productId),
   );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ProductCategory } from '../../contract/calls/products.ts';
+import { byName } from '../db/by-name.ts';
 import { changesOfDeletion } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { lockedRow } from '../db/locked.ts';
@@ -25,7 +26,7 @@ export async function listProductCategories(db: Db): Promise<ProductCategory[]> 
     .select()
     .from(productCategories)
     .where(eq(productCategories.isDeleted, false))
-    .orderBy(asc(sql`${productCategories.name} collate "und-x-icu"`), asc(productCategories.id));
+    .orderBy(asc(byName(productCategories.name)), asc(productCategories.id));
 }
 
 function selectCategory(db: Db, id: string) {

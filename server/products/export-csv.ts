@@ -4,6 +4,7 @@ import { columnEntry, IMPORT_COLUMNS } from '../../contract/values/import-column
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { csvLines } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
+import { byName } from '../db/by-name.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
@@ -25,7 +26,7 @@ export async function exportProducts(
     .where(
       and(eq(products.isDeleted, false), part ? isInPart(sql`${products.id}`, part) : undefined),
     )
-    .orderBy(asc(sql`${products.name} collate "und-x-icu"`), asc(products.id));
+    .orderBy(asc(byName(products.name)), asc(products.id));
   return streamRows<Exported>(db, contractRows(shown), { write: csvOf, signal });
 }
 

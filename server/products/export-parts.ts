@@ -23,15 +23,15 @@ const CELLS = sql.join(
 const numbered = sql`
   select ${products.id}, ${products.name},
     ceil(sum(greatest(1, ceil((octet_length(concat(${CELLS})) + ${OTHER_BYTES}) / ${BYTES_OF_ROW}::numeric)))
-      over (order by ${products.name} collate "und-x-icu", ${products.id}) / ${CSV_ROWS_MAX})::int as part
+      over (order by ${products.name} collate by_name, ${products.id}) / ${CSV_ROWS_MAX})::int as part
   from ${products} ${RECORD_JOINS} where not ${products.isDeleted}`;
 
 /** One part without products when there are none. */
 export async function listExportParts(db: Db): Promise<ExportPart[]> {
   const { rows } = await db.execute<ExportPart & Record<string, unknown>>(sql`
     select dense_rank() over (order by part)::int as part, count(*)::int as products,
-      (array_agg(name order by name collate "und-x-icu", id))[1] as first,
-      (array_agg(name order by name collate "und-x-icu" desc, id desc))[1] as last
+      (array_agg(name order by name collate by_name, id))[1] as first,
+      (array_agg(name order by name collate by_name desc, id desc))[1] as last
     from (${numbered}) as numbered group by part order by part`);
   return rows;
 }

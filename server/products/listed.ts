@@ -101,6 +101,6 @@ export async function inSequence(db: Db, records: readonly ListedRecord[]): Prom
   const names = records.map(({ name }) => name);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::text[], ${sql.param(names)}::text[]) as listed(id, name)
-    order by name collate "und-x-icu", id`);
+    order by name collate by_name, id`);
   return rows.map(({ id }) => id);
 }

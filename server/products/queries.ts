@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Product, ProductInput } from '../../contract/calls/products.ts';
+import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { insertedRow, lockedRows, underLock } from '../db/locked.ts';
 import type { Locked, LockedRows } from '../db/locked.ts';
@@ -52,7 +53,7 @@ function selectProducts(db: Db) {
 export function selectListed(db: Db) {
   return selectProducts(db)
     .where(eq(products.isDeleted, false))
-    .orderBy(asc(sql`${products.name} collate "und-x-icu"`), asc(products.id));
+    .orderBy(asc(byName(products.name)), asc(products.id));
 }
 
 /** Those of them for which a condition holds, in any order. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, not, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Reminder, ReminderAssignment } from '../../contract/calls/reminders.ts';
+import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { lockedRow, underShare } from '../db/locked.ts';
 import type { Locked, Shared } from '../db/locked.ts';
@@ -18,7 +19,7 @@ type Values = Omit<typeof reminders.$inferInsert, 'id' | 'version' | 'isDeleted'
 /** All reminders, in the alphabetical order of their names. */
 export async function listReminders(db: Db): Promise<Reminder[]> {
   const rows = await selectReminders(db).orderBy(
-    asc(sql`${reminders.name} collate "und-x-icu"`),
+    asc(byName(reminders.name)),
     asc(reminders.createdDate),
     asc(reminders.id),
   );
@@ -80,7 +81,7 @@ export async function listAssignedUsers(db: Db, reminderIds: readonly string[]) 
     .from(reminderAssignments)
     .innerJoin(users, eq(users.id, reminderAssignments.userId))
     .where(inArray(reminderAssignments.reminderId, [...reminderIds]))
-    .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
+    .orderBy(asc(byName(users.name)), asc(users.id));
 }
 
 export async function insertReminder(tx: Tx, values: Values): Promise<string> {

@@ -2,6 +2,7 @@ import type { Coded } from '../../contract/statements/statement.ts';
 import { inEnglishOrNull } from '../said.ts';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReminderRun } from '../../contract/calls/reminders.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { users } from '../db/schema/people-and-places.ts';
@@ -118,7 +119,7 @@ export async function listRuns(
         runs.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
+    .orderBy(asc(byName(users.name)), asc(users.id));
   return runs.map(({ reason, ...run }) => ({
     ...run,
     reason: inEnglishOrNull(reason),

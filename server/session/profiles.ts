@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Profile } from '../../contract/calls/session.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { userLocations, users } from '../db/schema/people-and-places.ts';
@@ -25,7 +26,7 @@ export async function listProfiles(db: Db, locationId: number | null): Promise<P
     )
     .orderBy(
       ...(locationId === null ? [] : [sql`${isHere} desc`]),
-      asc(sql`${users.name} collate "und-x-icu"`),
+      asc(byName(users.name)),
       asc(users.id),
     );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Unit, UnitInput } from '../../contract/calls/units.ts';
+import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { lockedRow } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
@@ -27,7 +28,7 @@ export async function listUnits(db: Db): Promise<Unit[]> {
     .select()
     .from(unitsOfMeasure)
     .where(eq(unitsOfMeasure.isDeleted, false))
-    .orderBy(asc(sql`${unitsOfMeasure.name} collate "und-x-icu"`), asc(unitsOfMeasure.id));
+    .orderBy(asc(byName(unitsOfMeasure.name)), asc(unitsOfMeasure.id));
 }
 
 /** Whether two abbreviations are the same, as names are compared (D9). */

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { User, UserInput } from '../../contract/calls/users.ts';
+import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { lockedRow } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -18,7 +19,7 @@ export async function listUsers(db: Db): Promise<User[]> {
     .from(users)
     .leftJoin(userPins, eq(userPins.userId, users.id))
     .where(eq(users.isDeleted, false))
-    .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
+    .orderBy(asc(byName(users.name)), asc(users.id));
 }
 
 export async function findUser(db: Db, id: number) {

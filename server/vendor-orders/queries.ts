@@ -177,7 +177,7 @@ export async function listOpenVendors(
     from ${isCurrent ? itemsOfOrders(status) : ordersOfItems}
       join vendors as vendor on vendor.id = order_items.vendor_id
     where ${conditions ?? sql`true`}
-    group by vendor.id order by lower(vendor.name), vendor.id`);
+    group by vendor.id order by vendor.name collate by_name, vendor.id`);
   return rows;
 }
 

@@ -51,7 +51,7 @@ export async function listVendorLocations(
       lateral (${itemsHere(vendorId, { condition: OPEN, most: OPEN_COUNTED_MAX })}) as still_open,
       lateral (${itemsHere(vendorId, { condition: LISTED, most: ALL_COUNTED_MAX })}) as every
     where ${open ? sql`still_open.items` : sql`every.items`} > 0
-    order by lower(location.name), location.id`);
+    order by location.name collate by_name, location.id`);
   return rows.map(({ total: cost, unpriced, ...row }) => ({
     ...row,
     openTotal: row.open > OPEN_COUNTED_MAX ? null : cost,

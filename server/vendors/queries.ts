@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Vendor, VendorInput } from '../../contract/calls/vendors.ts';
+import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { lockedRow } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
@@ -31,7 +32,7 @@ export async function listVendors(db: Db): Promise<Vendor[]> {
     .select(columns)
     .from(vendors)
     .where(eq(vendors.isDeleted, false))
-    .orderBy(asc(sql`${vendors.name} collate "und-x-icu"`), asc(vendors.id));
+    .orderBy(asc(byName(vendors.name)), asc(vendors.id));
 }
 
 function selectVendor(db: Db, id: number) {

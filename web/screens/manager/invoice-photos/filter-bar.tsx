@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { compareNames } from '#contract/values/name-order.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -69,7 +70,7 @@ const EVERYWHERE = 'all';
 function useLocationOptions(chosen: string | undefined) {
   const locations = useQuery(queryOf('listLocations')).data ?? [];
   const options = locations.map(({ id, name }) => ({ value: String(id), label: name }));
-  options.sort((a, b) => a.label.localeCompare(b.label));
+  options.sort((a, b) => compareNames(a.label, b.label));
   // A deleted location may still have photos.
   if (chosen && !options.some(({ value }) => value === chosen))
     options.push({ value: chosen, label: 'Unknown Location' });

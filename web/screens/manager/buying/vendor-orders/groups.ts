@@ -1,3 +1,5 @@
+import { compareNames } from '#contract/values/name-order.ts';
+
 /** Groups rows by an id and sorts the groups by name; groups of the same name stay separate. Rows keep their order. */
 export function groupedBy<Row>(
   rows: readonly Row[],
@@ -10,5 +12,5 @@ export function groupedBy<Row>(
     if (group) group[1].push(row);
     else groups.set(idOf(row), [nameOf(row), [row]]);
   }
-  return [...groups.values()].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return [...groups.values()].sort(([one], [other]) => compareNames(one, other));
 }
