@@ -42,6 +42,8 @@ export const ClaimLine = z.object({
   unitPrice: z.string().nullable(),
   /** What was billed for one of `unitOfMeasure`, for the reason `price`; null when it is not known. */
   billedPrice: z.string().nullable(),
+  /** What is claimed for one of `unitOfMeasure`, exactly; null when it is not known. An amount that nobody typed follows it. */
+  unitAmount: z.string().nullable(),
   /** Null when it is not known. */
   amount: z.string().nullable(),
   /** The note of the refused part, else of the receipt line; and so is the photo. */

@@ -34,11 +34,18 @@ function priceText(tenThousandths: bigint): string {
   return `${tenThousandths / PRICE_SCALE}.${decimals.replace(/0{1,2}$/, '')}`;
 }
 
-/** The amount of one line: quantity times unit price, rounded half up to the minor unit. */
+/** The amount of one line: quantity times unit price, both exact decimals, rounded half up to the minor unit. */
 export function lineAmount(line: { quantity: number; unitPrice: string }, code: string): string {
-  const tenThousandths = BigInt(line.quantity) * (countOf(line.unitPrice) ?? 0n);
-  const scale = 10n ** BigInt(minorDigits(code));
-  return amountText((tenThousandths * scale * 2n + PRICE_SCALE) / (2n * PRICE_SCALE), code);
+  const [quantity, price] = [exactly(String(line.quantity)), exactly(line.unitPrice)];
+  const amount = quantity.digits * price.digits * 10n ** BigInt(minorDigits(code));
+  const scale = quantity.scale * price.scale;
+  return amountText((amount * 2n + scale) / (2n * scale), code);
+}
+
+/** A decimal of any length as a whole number of its last digit. */
+function exactly(decimal: string): { digits: bigint; scale: bigint } {
+  const [whole = '', decimals = ''] = decimal.split('.');
+  return { digits: BigInt(whole + decimals), scale: 10n ** BigInt(decimals.length) };
 }
 
 /** Whether an amount is above a price; each has at most four decimals. */

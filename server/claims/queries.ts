@@ -26,7 +26,7 @@ const lines = sql<ClaimLine[]>`(
     'orderedUnit', item.unit_of_measure,
     'reason', line.reason, 'quantity', trim_scale(line.quantity), 'unitOfMeasure', line.unit_of_measure,
     'unitPrice', to_char(line.unit_price, 'FM9999990.0099'), 'billedPrice', to_char(line.billed_price, 'FM9999990.0099'),
-    'amount', line.amount::text,
+    'unitAmount', trim_scale(line.unit_amount)::text, 'amount', line.amount::text,
     'note', coalesce(refusal.note, received.note), 'photoUrl', coalesce(refusal.photo_url, received.photo_url)
   ) order by received.position, refusal.position nulls last, line.id), '[]')
   from claim_lines as line

@@ -106,6 +106,7 @@ describe('a draft follows from a receipt (R4)', () => {
         note: 'Crushed',
         photoUrl,
         billedPrice: null,
+        unitAmount: '2.5',
       },
     ]);
     expect((await t.api.getClaim({ params: { id: claim.id } })).body).toEqual(claim);

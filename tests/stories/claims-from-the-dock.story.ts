@@ -99,7 +99,7 @@ test('what is refused, missing and billed too high at the dock is one claim, whi
   await button(page, 'Send').click();
   await expect(page.getByText('Claim Sent to Outbox Folder')).toBeVisible();
   await expect(page.getByLabel(`Amount for ${productOf(name, 2)}`)).toBeHidden();
-  await expect(button(page, 'Credited')).toBeVisible();
+  await expect(button(page, 'Record Credit')).toBeVisible();
   expect(await claimOf(request, coming)).toMatchObject({
     state: 'sent',
     amount: '5.50',

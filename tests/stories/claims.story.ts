@@ -29,7 +29,15 @@ test('a manager changes a claim, sends it and records the credit (R4)', async ({
   await expect(page.getByRole('heading', { level: 1, name: `Claim No. ${id}` })).toBeVisible();
   await expect(page.getByText('Crate was open')).toBeVisible();
   await expectFitsEverywhere(page);
-  await page.getByLabel(`Amount for ${productName}`).fill('12,x');
+  // The amount follows the quantity, until somebody types it (24.13).
+  const amount = page.getByLabel(`Amount for ${productName}`);
+  const { unitPrice, unitOfMeasure } = item;
+  const quantity = page.getByLabel(`Quantity of ${productName} in ${unitOfMeasure}`);
+  await quantity.fill('0.5');
+  await expect(amount).toHaveValue((Number(unitPrice) / 2).toFixed(2));
+  await quantity.fill('1');
+  await expect(amount).toHaveValue(Number(unitPrice).toFixed(2));
+  await amount.fill('12,x');
   await expect(page.getByText('"12,x" is not a price. Write it like 12.50.')).toBeVisible();
   await expect(button(page, 'Save changes')).toBeDisabled();
   await page.getByLabel(`Amount for ${productName}`).fill('12.5');
@@ -39,13 +47,13 @@ test('a manager changes a claim, sends it and records the credit (R4)', async ({
   await expect(page.getByText('Claim Saved')).toBeVisible();
   await button(page, 'Send').click();
   await expect(page.getByText('Claim Sent to Outbox Folder')).toBeVisible();
-  await button(page, 'Credited').click();
-  const dialog = page.getByRole('dialog', { name: 'Credited' });
+  await button(page, 'Record Credit').click();
+  const dialog = page.getByRole('dialog', { name: 'Record Credit' });
   await expect(dialog.getByLabel('Credited Amount (USD)')).toHaveValue('12.50');
   await dialog.getByLabel('Credited Amount (USD)').fill('10');
-  await button(dialog, 'Save Credit').click();
+  await button(dialog, 'Record Credit').click();
   await expect(page.getByText('Claim Credited')).toBeVisible();
-  await expect(button(page, 'Credited')).toBeHidden();
+  await expect(button(page, 'Record Credit')).toBeHidden();
   const settled = await api<Claim>(request, `GET /api/claims/${id}`);
   expect(settled).toMatchObject({
     state: 'credited',

@@ -89,7 +89,7 @@ test('the buttons of a claim stay in one row while it is being sent', async ({ p
   });
   const [claim] = await api<Claim[]>(request, `GET /api/claims?vendorId=${vendor.id}`);
   await openAsManager(page, `/manager/claims/${claim?.id}`);
-  const drop = button(page, 'Drop');
+  const drop = button(page, 'Drop Claim');
   const top = async () => (await drop.boundingBox())?.y;
   const before = await top();
   const released = Promise.withResolvers<void>();

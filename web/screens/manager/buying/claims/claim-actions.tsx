@@ -53,7 +53,7 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
       {state === 'draft' && (
         <>
           <Button variant="secondary" disabled={busy} onClick={() => setAsked('dropped')}>
-            Drop
+            Drop Claim
           </Button>
           {vendorEmail === null ? (
             <Button
@@ -79,10 +79,10 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
       {state === 'sent' && (
         <>
           <Button variant="secondary" disabled={busy} onClick={() => setAsked('refused')}>
-            Refused
+            Mark as Refused
           </Button>
           <Button disabled={busy} onClick={() => setIsCrediting(true)}>
-            Credited
+            Record Credit
           </Button>
         </>
       )}
@@ -119,14 +119,14 @@ function questions({
       confirmLabel: 'Mark as Sent',
     },
     refused: {
-      title: 'Was this claim refused?',
+      title: 'Mark this claim as refused?',
       description: `${vendorName} credits nothing for it. This cannot be undone.`,
-      confirmLabel: 'Refused',
+      confirmLabel: 'Mark as Refused',
     },
     dropped: {
       title: 'Drop this claim?',
       description: `It will not be sent to ${vendorName}. This cannot be undone.`,
-      confirmLabel: 'Drop',
+      confirmLabel: 'Drop Claim',
       danger: true,
     },
   };

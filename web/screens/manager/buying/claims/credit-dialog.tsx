@@ -30,7 +30,7 @@ export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Credited"
+      title="Record Credit"
       description={`What ${claim.vendorName} credited for claim No. ${claim.id}`}
       size="small"
       busy={settle.isPending}
@@ -45,7 +45,7 @@ export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={settle.isPending}>
-            {settle.isPending ? 'Saving...' : 'Save Credit'}
+            {settle.isPending ? 'Saving...' : 'Record Credit'}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
-import { priceToEdit } from '#contract/values/money.ts';
+import { lineAmount, priceToEdit } from '#contract/values/money.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -18,20 +18,21 @@ export function useClaimDraft(claim: Claim) {
   const currency = useCurrency() ?? 'USD';
   const [typed, setTyped] = useState<Typed>(empty(claim));
   if (typed.version !== claim.version) setTyped(empty(claim));
-  const typedOf = (line: ClaimLine): TypedLine => ({ ...asStored(line), ...typed.lines[line.id] });
+  const typedOf = (line: ClaimLine) => shownOf(line, typed.lines[line.id] ?? {}, currency);
   const problemsOf = (line: ClaimLine) => ({
     quantity: quantityProblem(typedOf(line).quantity),
     amount: problemIn(typedOf(line).amount, currency),
   });
   const note = typed.note ?? claim.note ?? '';
   const changed = claim.lines.filter((line) => isChanged(line, typedOf(line)));
+  const changeOf = (line: ClaimLine) => changeIn(line, typed.lines[line.id] ?? {}, currency);
   const save = useWrite({
     write: () =>
       writeOf('updateClaim', {
         params: { id: claim.id },
         body: {
           note,
-          lines: changed.map((line) => changeOf(line, typedOf(line), currency)),
+          lines: changed.map(changeOf),
         },
       }),
     record: () => claim,
@@ -79,15 +80,38 @@ function isChanged(line: ClaimLine, { quantity, amount }: TypedLine): boolean {
   return quantity !== stored.quantity || amount !== stored.amount;
 }
 
-/** Only the changed fields: the server computes an amount that nobody typed from the quantity. */
-function changeOf(line: ClaimLine, { quantity, amount }: TypedLine, currency: string) {
+/** An amount that nobody typed follows the quantity, as the server computes it (24.13). */
+function shownOf(line: ClaimLine, typed: Partial<TypedLine>, currency: string): TypedLine {
   const stored = asStored(line);
+  const quantity = typed.quantity ?? stored.quantity;
+  const isFollowing = quantity !== stored.quantity && !quantityProblem(quantity);
   return {
-    id: line.id,
-    ...(quantity !== stored.quantity && { quantity: Number(quantity.replace(',', '.')) }),
-    ...(amount !== stored.amount && { amount: priceIn(amount, currency) || null }),
+    quantity,
+    amount: typed.amount ?? (isFollowing ? amountAfter(line, quantity, currency) : stored.amount),
   };
 }
+
+function amountAfter(
+  { unitAmount, reason, amount }: ClaimLine,
+  quantity: string,
+  currency: string,
+) {
+  if (unitAmount !== null)
+    return lineAmount({ quantity: numberOf(quantity), unitPrice: unitAmount }, currency);
+  return reason === 'price' && amount ? priceToEdit(amount) : '';
+}
+
+/** Only what was typed: the server computes an amount that nobody typed. */
+function changeIn(line: ClaimLine, typed: Partial<TypedLine>, currency: string) {
+  const { quantity, amount } = typed;
+  return {
+    id: line.id,
+    ...(quantity !== undefined && { quantity: numberOf(quantity) }),
+    ...(amount !== undefined && { amount: priceIn(amount, currency) || null }),
+  };
+}
+
+const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'));
 
 function quantityProblem(typed: string): string | undefined {
   return /^\d{1,7}([.,]\d{1,3})?$/.test(typed.trim())
