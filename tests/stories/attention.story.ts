@@ -81,7 +81,7 @@ test('a manager says when unopened purchase orders alert, and a reminder when it
   const field = card.getByLabel('Alert minutes before the cut-off');
   await expect(field).toHaveValue('60');
   await field.fill('an hour');
-  await card.getByRole('button', { name: 'Save Alerts' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(card.getByText('Enter a whole number up to 1,440')).toBeVisible();
   expect(await minutes()).toBe(60);
   for (const [typed, stored] of [
@@ -90,7 +90,7 @@ test('a manager says when unopened purchase orders alert, and a reminder when it
     ['60', 60],
   ] as const) {
     await field.fill(typed);
-    await card.getByRole('button', { name: 'Save Alerts' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect.poll(minutes).toBe(stored);
   }
 

@@ -1,18 +1,18 @@
 import { ArrowRight, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { LOCK_MINUTES_MAX } from '#contract/values/limits.ts';
-import type { OrganizationSettings } from '#contract/calls/organization.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
-import { NumberSetting } from './number-setting.tsx';
+import { NumberField } from './number-field.tsx';
+import type { SettingsFields } from './settings-form.tsx';
 
 const loadDialog = () => import('./access-code-dialog.tsx');
 
 /** How people come in: devices, the access code, and when an idle screen locks (A2, A5). */
-export function AccessCard({ settings }: { settings: OrganizationSettings }) {
+export function AccessCard({ form }: { form: SettingsFields }) {
   const { accessMode } = useSession().session;
   const changing = useDialog();
   const later = useLater(loadDialog, { wanted: changing.open, onFailed: changing.close });
@@ -25,14 +25,12 @@ export function AccessCard({ settings }: { settings: OrganizationSettings }) {
           : 'Used once ProcureApp asks for PINs; everyone may come in now'
       }
     >
-      <NumberSetting
-        settings={settings}
+      <NumberField
+        form={form}
         field="lockAfterMinutes"
-        label="Lock after minutes"
         hint="A screen that nobody uses for so long asks for a PIN again. 0 never locks."
         max={LOCK_MINUTES_MAX}
         required="Enter a number of minutes, or 0"
-        save="Save Access"
       />
       <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
         <Link href="/manager/devices" className={buttonClass({ variant: 'secondary' })}>

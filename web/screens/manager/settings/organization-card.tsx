@@ -1,35 +1,98 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
 import type { OrganizationSettings } from '#contract/calls/organization.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { CURRENCIES } from '#contract/values/money.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { SectionCard } from '#web/ui/card.tsx';
-import { Failed } from '#web/ui/failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OrganizationForm } from './organization-form.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
+import type { SettingsFields } from './settings-form.tsx';
+import { LABELS } from './settings-values.ts';
 
-/** Name, currency and time zone of the organization, and what its vendors receive, once they are read. */
-export function OrganizationCard({ settings }: { settings: UseQueryResult<OrganizationSettings> }) {
+interface OrganizationCardProps {
+  form: SettingsFields;
+  settings: OrganizationSettings;
+}
+
+/** The organization's name, time zone and currency, and what its vendors and employees see. */
+export function OrganizationCard({ form, settings }: OrganizationCardProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const timezone = useController({ control, name: 'timezone' }).field;
+  const chosenCurrency = useController({ control, name: 'currency' }).field;
+  const showPrices = useController({ control, name: 'showPricesToVendors' }).field;
+  const showToEmployees = useController({ control, name: 'showPricesToEmployees' }).field;
+
   return (
     <SectionCard title="Organization">
-      {settings.isPending && <Loading />}
-      {settings.isError && !settings.data && (
-        <Failed
-          message={sentenceOf(settings.error, 'The settings could not be loaded.')}
-          onRetry={() => void settings.refetch()}
-          busy={settings.isFetching}
+      <div className="space-y-4">
+        <TextField
+          label={LABELS.organizationName}
+          autoComplete="organization"
+          hint="Shown on purchase orders and on the welcome screen."
+          error={errors.organizationName?.message}
+          {...register('organizationName', { required: 'Organization name is required' })}
         />
-      )}
-      {settings.data && <OrganizationForm settings={settings.data} />}
+        <TimeZoneField
+          value={timezone.value}
+          onValueChange={timezone.onChange}
+          error={errors.timezone?.message}
+        />
+        <TextField
+          label={LABELS.phoneNumber}
+          optional
+          type="tel"
+          autoComplete="tel"
+          hint="Shown on purchase orders when the location has no number."
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+        <TextField
+          label={LABELS.replyToEmail}
+          optional
+          type="email"
+          autoComplete="email"
+          hint="Vendors' replies to purchase orders go to this address."
+          error={errors.replyToEmail?.message}
+          {...register('replyToEmail')}
+        />
+        <Combobox
+          label={LABELS.currency}
+          searchPlaceholder="Type a currency or a code"
+          hint="Of every price and amount. Changing it converts nothing."
+          options={currencies}
+          value={chosenCurrency.value}
+          onValueChange={chosenCurrency.onChange}
+          error={errors.currency?.message}
+        />
+        {settings.currency !== chosenCurrency.value && (
+          <output className="block rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
+            {currencyWarning(settings.currency, chosenCurrency.value)}
+          </output>
+        )}
+        <Checkbox
+          label={LABELS.showPricesToVendors}
+          checked={showPrices.value}
+          onCheckedChange={showPrices.onChange}
+        />
+        <Checkbox
+          label={LABELS.showPricesToEmployees}
+          checked={showToEmployees.value}
+          onCheckedChange={showToEmployees.onChange}
+        />
+      </div>
     </SectionCard>
   );
 }
 
-function Loading() {
-  return (
-    <div className="space-y-4">
-      <output className="sr-only">Loading settings</output>
-      <Skeleton className="h-17" />
-      <Skeleton className="h-17" />
-      <Skeleton className="h-17" />
-    </div>
-  );
+/** What changing it does to prices, orders, claims and spend, before it is saved. */
+function currencyWarning(from: string, to: string): string {
+  return `Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${moneyShown('12.00', from)} now is ${moneyShown('12.00', to)} afterwards.`;
 }
+
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+const currencies = [...CURRENCIES].map((code) => ({
+  value: code,
+  label: `${code} – ${currencyNames.of(code) ?? code}`,
+}));

@@ -1,67 +1,43 @@
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import type { OrganizationInput, OrganizationSettings } from '#contract/calls/organization.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { OrganizationSettings } from '#contract/calls/organization.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { bottomBar } from '#web/ui/toast-room.ts';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
-import type { Described } from '../records/changed-meanwhile.tsx';
 import { SETTINGS } from '../records/record-kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
-import type { RecordForm } from '../records/use-record-form.ts';
+import { AccessCard } from './access-card.tsx';
+import { AlertCards } from './alert-cards.tsx';
+import { OrganizationCard } from './organization-card.tsx';
+import { describe, inputOf, valuesOf } from './settings-values.ts';
+import type { SettingsValues } from './settings-values.ts';
 
-interface SettingsFormOptions<Values> {
-  settings: OrganizationSettings;
-  valuesOf: (settings: OrganizationSettings | undefined) => Values;
-  /** What of the settings the values change; the others stay as they are. */
-  inputOf: (values: Values) => Partial<OrganizationInput>;
-}
+/** What a card needs of the one form of all settings. */
+export type SettingsFields = Pick<
+  UseFormReturn<SettingsValues>,
+  'register' | 'control' | 'formState'
+>;
 
-/** A form of some of the organization's settings; the settings screen has several. */
-export function useSettingsForm<Values extends FieldValues>({
-  settings,
-  valuesOf,
-  inputOf,
-}: SettingsFormOptions<Values>) {
+/** All settings of the organization, saved together; when somebody else saved first, both versions. */
+export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
   const { refresh } = useSession();
-  const { organizationName, timezone } = settings;
   const state = useRecordForm({
     kind: SETTINGS,
     record: settings,
     valuesOf,
-    save: (values: Values) =>
-      writeOf('updateOrganizationSettings', {
-        body: { organizationName, timezone, ...inputOf(values) },
-      }),
+    save: (values: SettingsValues) =>
+      writeOf('updateOrganizationSettings', { body: inputOf(values) }),
     onSaved: (saved: OrganizationSettings) => {
       state.continueFrom(saved);
       refresh();
     },
   });
-  return state;
-}
-
-interface SettingsFormProps<Values extends FieldValues> {
-  state: RecordForm<Values>;
-  /** The button's text. */
-  save: string;
-  describe: (values: Values) => Described;
-  /** The fields. */
-  children: ReactNode;
-}
-
-/** The fields, the errors and the button of such a form; when somebody else saved first, both versions. */
-export function SettingsForm<Values extends FieldValues>({
-  state,
-  save,
-  describe,
-  children,
-}: SettingsFormProps<Values>) {
-  const { form, newer, busy, submit } = state;
+  const { form, newer, submit } = state;
   const problem = form.formState.errors.root?.message;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 sm:space-y-6">
       {problem && <Problem spoken>{problem}</Problem>}
       {newer ? (
         <ChangedMeanwhile
@@ -70,17 +46,41 @@ export function SettingsForm<Values extends FieldValues>({
           mine={describe(form.getValues())}
         />
       ) : (
-        children
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+          <OrganizationCard form={form} settings={settings} />
+          <div className="space-y-4 sm:space-y-6">
+            <AccessCard form={form} />
+            <AlertCards form={form} />
+          </div>
+        </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        {newer ? (
-          <NewerOrMine state={state} />
-        ) : (
-          <Button type="submit" busy={busy}>
-            {busy ? 'Saving...' : save}
-          </Button>
-        )}
-      </div>
+      {(newer || form.formState.isDirty) && (
+        <section
+          {...bottomBar}
+          aria-label="Unsaved changes"
+          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-card sm:border sm:px-4"
+        >
+          {newer ? (
+            <NewerOrMine state={state} />
+          ) : (
+            <SaveOrDiscard busy={state.busy} onDiscard={() => form.reset()} />
+          )}
+        </section>
+      )}
     </form>
+  );
+}
+
+function SaveOrDiscard({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) {
+  return (
+    <>
+      <p className="mr-auto text-body text-ink-muted max-sm:sr-only">Changes are not saved yet.</p>
+      <Button variant="secondary" disabled={busy} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button type="submit" busy={busy}>
+        {busy ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </>
   );
 }

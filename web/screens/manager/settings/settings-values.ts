@@ -1,0 +1,58 @@
+import type { OrganizationInput, OrganizationSettings } from '#contract/calls/organization.ts';
+import type { Described } from '../records/changed-meanwhile.tsx';
+import { described, textsOf } from '../records/field-labels.ts';
+
+/** The settings in their sequence on the screen, each with its label. */
+export const LABELS = {
+  organizationName: 'Organization Name',
+  timezone: 'Time Zone',
+  phoneNumber: 'Phone Number',
+  replyToEmail: 'Reply-to E-mail',
+  currency: 'Currency',
+  showPricesToVendors: 'Show prices and totals to vendors',
+  showPricesToEmployees: 'Show prices and totals to employees',
+  lockAfterMinutes: 'Lock after minutes',
+  priceAlertPercent: 'Alert above percent',
+  escalateMinutes: 'Alert minutes before the cut-off',
+} as const satisfies Record<keyof OrganizationInput, string>;
+
+/** As they are in the form: numbers are texts until they are saved. */
+export type SettingsValues = Record<Exclude<keyof OrganizationInput, ShowPrices>, string> &
+  Record<ShowPrices, boolean>;
+type ShowPrices = 'showPricesToVendors' | 'showPricesToEmployees';
+
+export function valuesOf(stored: OrganizationSettings | undefined): SettingsValues {
+  const { organizationName, timezone, phoneNumber, replyToEmail, currency } = LABELS;
+  return {
+    ...textsOf({ organizationName, timezone, phoneNumber, replyToEmail, currency }, stored),
+    showPricesToVendors: stored?.showPricesToVendors ?? true,
+    showPricesToEmployees: stored?.showPricesToEmployees ?? true,
+    lockAfterMinutes: numberText(stored?.lockAfterMinutes),
+    priceAlertPercent: numberText(stored?.priceAlertPercent),
+    escalateMinutes: numberText(stored?.escalateMinutes),
+  };
+}
+
+export function inputOf(values: SettingsValues): OrganizationInput {
+  return {
+    ...values,
+    lockAfterMinutes: Number(values.lockAfterMinutes),
+    priceAlertPercent: Number(values.priceAlertPercent),
+    // Empty is off.
+    escalateMinutes: values.escalateMinutes.trim() ? Number(values.escalateMinutes) : null,
+  };
+}
+
+const numberText = (value: number | null | undefined) => String(value ?? '');
+const yesOrNo = (shown: boolean) => (shown ? 'Yes' : 'No');
+
+/** The values under their labels, to be compared with those that somebody else saved. */
+export function describe(values: SettingsValues): Described {
+  const { timezone, showPricesToVendors, showPricesToEmployees } = values;
+  return described(LABELS, {
+    ...values,
+    timezone: timezone.replaceAll('_', ' '),
+    showPricesToVendors: yesOrNo(showPricesToVendors),
+    showPricesToEmployees: yesOrNo(showPricesToEmployees),
+  });
+}
