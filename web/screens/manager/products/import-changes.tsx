@@ -15,7 +15,9 @@ interface ImportChangesProps {
 
 /** What will become of each product, field by field: before and after. */
 export function ImportChanges({ changes, total }: ImportChangesProps) {
-  const rows = [...Map.groupBy(changes, ({ row }) => row).values()];
+  const products = [...Map.groupBy(changes, ({ row }) => row).values()];
+  // What changes is looked at first: a new product replaces nothing.
+  const rows = [...products.filter((one) => !isOfNew(one)), ...products.filter(isOfNew)];
   return (
     <>
       <Table
@@ -39,6 +41,8 @@ export function ImportChanges({ changes, total }: ImportChangesProps) {
     </>
   );
 }
+
+const isOfNew = (fields: readonly ImportChange[]) => fields.every((field) => field.isNew);
 
 function ChangedRow({ fields }: { fields: readonly ImportChange[] }) {
   const [first] = fields;

@@ -10,7 +10,7 @@ import { ImportChanges } from './import-changes.tsx';
 import { downloadRejected } from './import-files.ts';
 import { ImportSideEffects } from './import-side-effects.tsx';
 
-/** The result of an import, or what its dry run says: counts, errors, the rejected rows as a file, and the changes. */
+/** The result of an import, or what its dry run says: counts, what changes, errors, and the rejected rows as a file. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
   const { createdProducts, updated, dryRun, changes, rejected } = result;
   const errors = errorsShown(result);
@@ -28,6 +28,11 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
           <Count key={label} label={label} value={value} />
         ))}
       </dl>
+      {dryRun && changes.length > 0 && (
+        <div className="mt-4">
+          <ImportChanges changes={changes} total={createdProducts + updated} />
+        </div>
+      )}
       {errors.length > 0 && (
         <>
           <ul className="mt-4 space-y-1 text-sm">
@@ -50,11 +55,6 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         </>
       )}
       {dryRun && <ImportSideEffects result={result} />}
-      {dryRun && changes.length > 0 && (
-        <div className="mt-4">
-          <ImportChanges changes={changes} total={createdProducts + updated} />
-        </div>
-      )}
     </section>
   );
 }
