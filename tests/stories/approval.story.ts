@@ -43,7 +43,7 @@ test('an order above the limit of its location says so when it is sent, and a ma
   // By the link: a dialog that closes still goes back in the history, which would end a navigation.
   await page.getByRole('link', { name: 'Orders' }).click();
   const card = page.getByRole('article').first();
-  await expect(card).toContainText('Needs approval');
+  await expect(card).toContainText('Waits for a manager');
   const id = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(dialog(page, `Order Details - #${id}`)).toContainText(

@@ -90,17 +90,17 @@ test('the buttons of a claim stay in one row while it is being sent', async ({ p
   const [claim] = await api<Claim[]>(request, `GET /api/claims?vendorId=${vendor.id}`);
   await openAsManager(page, `/manager/claims/${claim?.id}`);
   const drop = button(page, 'Drop Claim');
-  const top = async () => (await drop.boundingBox())?.y;
-  const before = await top();
+  const send = page.getByRole('button', { name: /^Send/ });
+  const tops = async () => [(await drop.boundingBox())?.y, (await send.boundingBox())?.y];
+  const before = await tops();
   const released = Promise.withResolvers<void>();
   await page.route('**/api/claims/*/send', async (route) => {
     await released.promise;
     await route.abort();
   });
-  await button(page, 'Send').click();
-  const sending = button(page, 'Sending...');
-  await expect(sending).toBeVisible();
-  expect([await top(), (await sending.boundingBox())?.y]).toEqual([before, before]);
+  await send.click();
+  await expect(send).toHaveText('Sending...');
+  expect(await tops()).toEqual(before);
   released.resolve();
 });
 

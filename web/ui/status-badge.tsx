@@ -6,6 +6,7 @@ import { Badge } from './badge.tsx';
 const toneOf = new Map<string, Tone>([
   ['pending', 'warning'],
   ['needs_approval', 'warning'],
+  ['waits_for_a_manager', 'warning'],
   ['processing', 'info'],
   ['approved', 'accent'],
   ['ordered', 'info'],

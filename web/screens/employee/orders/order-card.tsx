@@ -24,7 +24,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardPro
             <h2 id={titleId} className="font-semibold tabular-nums wrap-anywhere">
               {order.id}
             </h2>
-            <OrderStatusBadge order={order} />
+            <OrderStatusBadge order={order} isOwn />
           </div>
           <Facts className="grow">
             <Fact name="Employee">{order.employeeName}</Fact>

@@ -85,7 +85,7 @@ function Details({ orderId, known }: { orderId: string; known: ListedOrder | und
         <Fact name="Employee">{employeeName}</Fact>
         <Fact name="Location">{locationName}</Fact>
         <Fact name="Status">
-          <OrderStatusBadge order={order.data} />
+          <OrderStatusBadge order={order.data} isOwn />
           {needsApproval && (
             <span className="block text-sm text-ink-muted">
               A manager approves it before it goes to vendors.

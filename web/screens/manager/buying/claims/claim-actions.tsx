@@ -65,6 +65,8 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
             </Button>
           ) : (
             <Button
+              // As wide as while it is sending.
+              className="min-w-28"
               busy={send.isPending}
               disabled={busy || hindrance !== undefined}
               title={hindrance ?? `To ${vendorEmail}`}
