@@ -17,6 +17,8 @@ export default defineConfig({
     // `--trace retain-on-failure` records one: for all stories it would take a quarter of their CPU.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer in place of the routes of a story; those that start without a network have a browser of their own.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { routeTable } from './scripts/route-table.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
@@ -39,6 +40,7 @@ export default defineConfig({
     importedParts(),
     ownIcons(),
     registeredOnly(),
+    serviceWorker(),
     compressed(),
   ],
   build: {
@@ -115,14 +117,19 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    writeBundle({ dir = '' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
-        const bytes = readFileSync(join(dir, name));
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes, quality));
-        writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-      }
+    // After the service worker was written.
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      handler({ dir = '' }) {
+        for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+          if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+          const bytes = readFileSync(join(dir, name));
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+          writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes, quality));
+          writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        }
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
@@ -45,6 +45,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.address),
   context: async ({ context }, use, story) => {
     const unmatched = watchRoutes(context);
+    await keepNoAnswers(context);
     await use(context);
     if (story.status === story.expectedStatus) expect(unmatched()).toEqual([]);
   },
@@ -130,6 +131,17 @@ export async function logOut(page: Page): Promise<void> {
   await expect(welcome.or(question)).toBeVisible();
   if (await question.isVisible()) await question.getByRole('button', { name: 'Log out' }).click();
   await expect(welcome).toBeVisible();
+}
+
+/** A story whose calls fail sees what a screen says when the device keeps no answers (O1). */
+async function keepNoAnswers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'procureapp.answers') throw new DOMException('Refused', 'InvalidStateError');
+      return open.call(this, name, version);
+    };
+  });
 }
 
 /** From the next load on, the browser refuses to keep work, as some do in private windows (E18). */

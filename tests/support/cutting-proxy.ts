@@ -5,6 +5,9 @@ export interface CuttingProxy {
   address: string;
   /** The server handles the next call to this address; its answer never arrives. */
   loseNextAnswer(method: string, pathEnd: string): void;
+  /** Nothing is answered, and open connections end, until `comeBack`. */
+  goAway(): void;
+  comeBack(): void;
   close(): void;
 }
 
@@ -14,7 +17,9 @@ export interface CuttingProxy {
  */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   let lost: { method: string; pathEnd: string } | undefined;
+  let isAway = false;
   const server = createServer((incoming, outgoing) => {
+    if (isAway) return void incoming.socket.destroy();
     const { method, url: path = '/', headers } = incoming;
     const isLost = lost?.method === method && path.endsWith(lost?.pathEnd ?? '');
     if (isLost) lost = undefined;
@@ -39,6 +44,13 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   return {
     address: `http://127.0.0.1:${port}`,
     loseNextAnswer: (method, pathEnd) => (lost = { method, pathEnd }),
+    goAway() {
+      isAway = true;
+      server.closeAllConnections();
+    },
+    comeBack() {
+      isAway = false;
+    },
     close() {
       server.close();
       server.closeAllConnections();

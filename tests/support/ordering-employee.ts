@@ -8,6 +8,7 @@ import { api, expect } from './browser.ts';
 import { openAsManager } from './manager.ts';
 
 export interface OrderingEmployee {
+  id: number;
   name: string;
   /** Orders the first `lines` products, for the first location or the one with this number. */
   order(what: { lines: number; at?: number; notes?: string }): Promise<Order>;
@@ -26,6 +27,7 @@ export async function orderingEmployee(
     locationIds: locations.map(({ id }) => id),
   });
   return {
+    id: user.id,
     name,
     order: async ({ lines, at = 0, notes = null }) =>
       api(request, 'POST /api/orders', {

@@ -182,6 +182,41 @@ export function addressOf(name: RouteName, input?: Parts): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
+/** An answer to a read, as it may be kept on the device. */
+export interface Answer {
+  name: RouteName;
+  address: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/** Whose answers may be kept, and shown while there is no network; null: nobody's. */
+export const keptFor: { userId: number | null } = { userId: null };
+
+/** Those of the first view, until `kept-answers.ts` is loaded. */
+const early: Answer[] = [];
+const EARLY_MAX = 30;
+
+let keep = (answer: Answer): void => {
+  if (early.length < EARLY_MAX) early.push(answer);
+};
+export const keepAnswer = (answer: Answer): void => keep(answer);
+
+/** From now on `next` gets each answer, and first those that came before. */
+export function keepAnswersBy(next: (answer: Answer) => void): void {
+  keep = next;
+  for (const answer of early.splice(0)) next(answer);
+}
+
+/** What the device keeps of this address; undefined without anything, and when its part was never loaded. */
+async function keptAnswer(address: string): Promise<Pick<Answer, 'body' | 'headers'> | undefined> {
+  try {
+    return await (await import('./kept-answers.ts')).findKept(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The last answer of each list that browsers keep, with its ETag: `read-products.ts` reads only what changed since. */
 export const lastRead: Partial<Record<RouteName, { body: unknown; etag: string }>> = {};
 
@@ -191,6 +226,8 @@ async function send(
   options?: CallOptions,
 ): Promise<{ body: unknown; headers: Headers }> {
   const timeout = AbortSignal.timeout(options?.timeout ?? TIMEOUT_MS);
+  const method = table[name][0];
+  const address = addressOf(name, input);
   const sent = input?.body;
   const headers = new Headers();
   // Many servers refuse a JSON header without a body, so it is set only with one.
@@ -202,8 +239,8 @@ async function send(
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(addressOf(name, input), {
-      method: table[name][0],
+    response = await fetch(address, {
+      method,
       credentials: 'same-origin',
       signal: options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       headers,
@@ -213,16 +250,27 @@ async function send(
     if (response.ok && response.status !== 204) body = await response.json();
   } catch (error) {
     if (options?.signal?.aborted) throw error;
-    throw new NoAnswer();
+    return otherwiseKept(new NoAnswer());
   }
+  const { headers: answered } = response;
   if (response.ok) {
     events.dispatchEvent(new Event('succeeded'));
-    const etag = response.headers.get('etag');
+    const etag = answered.get('etag');
     if (etag) lastRead[name] = { body, etag };
-    return { body, headers: response.headers };
+    if (method === 'GET') keep({ name, address, body, headers: answered });
+    return { body, headers: answered };
   }
   const text = await response.text().catch(() => '');
-  throw failureOf({ status: response.status, text, otherwise: response.statusText });
+  const failure = failureOf({ status: response.status, text, otherwise: response.statusText });
+  return otherwiseKept(failure);
+
+  /** Without an answer of the server a read shows what is known (O1). */
+  async function otherwiseKept(error: CallError) {
+    const isUnanswered = isRefusedAs(error, 'no_answer', 'unreachable');
+    const kept = method === 'GET' && isUnanswered ? await keptAnswer(address) : undefined;
+    if (!kept) throw error;
+    return kept;
+  }
 }
 
 /** The error of a failed answer, from its body; notifies `onSessionEnded` when the session has ended. */

@@ -1,7 +1,7 @@
 import './late-routes.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { applied } from './apply-changes.ts';
-import { call, isRefusal, lastRead } from './call.ts';
+import { addressOf, call, isRefusal, keepAnswer, lastRead } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { lateReaders } from './queries.ts';
 
@@ -27,6 +27,9 @@ async function readChanges(options: CallOptions): Promise<Product[] | undefined>
   const products = read.body as Product[];
   const list = changes && applied({ products, validator: since }, changes);
   if (!list) return undefined;
-  lastRead.listProducts = { body: list.products, etag: list.validator };
+  const { products: body, validator: etag } = list;
+  lastRead.listProducts = { body, etag };
+  const name = 'listProducts';
+  keepAnswer({ name, address: addressOf(name), body, headers: new Headers() });
   return list.products;
 }

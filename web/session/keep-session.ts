@@ -1,6 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Session } from '#contract/calls/session.ts';
-import { call, onceSucceeded, onSessionEnded } from '../api/call.ts';
+import {
+  addressOf,
+  call,
+  keepAnswer,
+  keptFor,
+  onceSucceeded,
+  onSessionEnded,
+} from '../api/call.ts';
 import { chosenUser, lastHere, settleLeaving } from './chosen-user.ts';
 
 export type SessionOrNone = Session | 'loading' | 'failed';
@@ -29,6 +36,7 @@ export function keepSession(
     lastRequest += 1;
     shown = next.user?.id ?? null;
     settleLeaving(shown);
+    keepAnswersOf(next);
     if (next.user && next.accessMode === 'pin') lastHere.set(next.user.id);
     chosenUser.set(shown);
     set(() => next);
@@ -63,6 +71,8 @@ export function keepSession(
   }
 
   function start(): () => void {
+    // Without a network the last person's session is the one that is kept.
+    keptFor.userId = chosenUser.get();
     load();
     // A frozen or hidden tab received no events.
     const onVisibility = () => document.visibilityState === 'visible' && follow();
@@ -75,4 +85,19 @@ export function keepSession(
   }
 
   return { show, load, refresh, start };
+}
+
+/** From now on answers are kept for this person, and those of others are removed from the device. */
+function keepAnswersOf(session: Session): void {
+  const userId = session.user?.id ?? null;
+  const isOther = keptFor.userId !== userId;
+  keptFor.userId = userId;
+  const name = 'getSession';
+  // It may have come by another call, such as that of the welcome screen.
+  keepAnswer({ name, address: addressOf(name), body: session, headers: new Headers() });
+  if (!isOther && userId !== null) return;
+  // Its code may not load; then nobody's answers are kept, and those of others are shown to nobody.
+  import('../api/kept-answers.ts')
+    .then(({ keepOnlyOf }) => keepOnlyOf(userId))
+    .catch(() => undefined);
 }

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { changeIn, HEARTBEAT_MS } from '#contract/values/topics.ts';
 import type { Change } from '#contract/values/topics.ts';
 import '../api/all-words.ts';
+import { knownSince } from '../api/kept-answers.ts';
 import '../api/read-products.ts';
-import { addressOf } from '../api/call.ts';
+import { addressOf, onceSucceeded } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';
+import { install } from './install.ts';
 
 /** A stream that is silent for longer is broken, whatever the network reports. */
 const SILENT_MAX_MS = 2.5 * HEARTBEAT_MS;
@@ -31,7 +34,36 @@ export function FollowChanges({ since, onLost }: { since: number; onLost: () => 
       }),
     [client, since],
   );
+  useEffect(() => readAgainWhatWasKept(client), [client]);
+  useEffect(() => void install().catch(() => undefined), []);
   return null;
+}
+
+/** At least this long between two tries to read what is shown from the device. */
+const READ_AGAIN_MS = 2_000;
+
+/** What was shown without a network is read again once a call succeeds. Returns how to stop. */
+function readAgainWhatWasKept(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
+  const onChange = () => {
+    if (knownSince.get() === undefined || isWaiting) return;
+    isWaiting = true;
+    onceSucceeded(() => {
+      timer = setTimeout(() => {
+        isWaiting = false;
+        knownSince.forget();
+        // What is not in view is read when it is.
+        void client.invalidateQueries();
+      }, READ_AGAIN_MS);
+    });
+  };
+  const stop = knownSince.subscribe(onChange);
+  onChange();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
 
 interface Follower {

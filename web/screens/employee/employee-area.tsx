@@ -6,18 +6,21 @@ import { EmployeeFrame } from './header/employee-frame.tsx';
 import { EmployeeNotFound, employeeScreens } from './screens.ts';
 
 const loadUnanswered = () => import('./shopping/unanswered-order.ts');
+const loadReadAhead = () => import('./read-ahead.ts');
 
 /** What employees see at each address. */
 export function EmployeeArea() {
   const { tried } = useCartActions();
   const [isUnanswered] = useState(() => tried.read() !== null);
   const unanswered = useLater(loadUnanswered, { wanted: isUnanswered });
+  const ahead = useLater(loadReadAhead, { wanted: false });
   return (
     <>
       {employeeScreens.map(
         ({ paths: [path], load }) => load && <LoadScreenAhead key={path} load={load} />,
       )}
       {isUnanswered && unanswered && <unanswered.UnansweredOrder />}
+      {ahead && <ahead.ReadAhead />}
       <ScreenAtAddress
         screens={employeeScreens}
         Frame={EmployeeFrame}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RouteName } from '#contract/calls/routes.ts';
+import { knownSince } from '#web/api/kept-answers.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { topicsOfWrite } from '#web/api/write.ts';
 import { useLater } from '#web/ui/use-later.ts';
@@ -19,7 +20,8 @@ export function QueueLine({ className }: { className: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const later = useLater(loadDialog, { wanted: isOpen, onFailed: () => setIsOpen(false) });
   useShowStored();
-  const line = lineOf({ queue, userId: user?.id });
+  const since = useSyncExternalStore(knownSince.subscribe, knownSince.get);
+  const line = lineOf({ queue, userId: user?.id, knownSince: since });
   const hasEntries = queue.entries.length > 0;
   const look = clsx(
     className,

@@ -7,15 +7,22 @@ interface Queued {
   userId: number | undefined;
 }
 
+interface Said extends Queued {
+  /** The moment of the oldest answer that is shown without a network; undefined: everything shown is the server's. */
+  knownSince: number | undefined;
+}
+
 /** What the queue says in one line (O8); empty when there is nothing to say. */
-export function lineOf({ queue, userId }: Queued): string {
-  const { entries, isSending, isOffline, isKept } = queue;
+export function lineOf({ queue, userId, knownSince }: Said): string {
+  const { entries, isSending, isKept } = queue;
+  const isOffline = queue.isOffline || knownSince !== undefined;
   const own = entries.filter(({ submission }) => submission.author === userId);
   const refused = own.filter(({ refusal }) => refusal !== null).length;
   const waiting = own.length - refused;
   return [
     isOffline && 'Offline',
     isOffline && !isKept && 'this browser cannot keep work',
+    knownSince !== undefined && Date.now() - knownSince >= SAID_MS && `as of ${moment(knownSince)}`,
     refused > 0 && (refused === 1 ? '1 needs you' : `${refused} need you`),
     waiting > 0 && (isSending ? 'Sending' : `${waiting} waiting to be sent`),
     ...(userId === undefined ? waitingByName(entries) : []),
@@ -23,6 +30,18 @@ export function lineOf({ queue, userId }: Queued): string {
     .filter((part) => part !== false)
     .join(' · ');
 }
+
+/** What is known for less is as good as new (O8). */
+const SAID_MS = 5 * 60_000;
+
+/** '10:42', of another day with it. In the device's own time zone: it may know no other. */
+function moment(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return (isToday ? clock : dayAndClock).format(at);
+}
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const clock = new Intl.DateTimeFormat('en-US', time);
+const dayAndClock = new Intl.DateTimeFormat('en-US', { ...time, month: 'short', day: 'numeric' });
 
 /** How many wait for whom, such as `2 waiting for Priya Raman`. */
 export function waitingByName(entries: readonly Waiting[]): string[] {

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Order } from '#contract/calls/orders.ts';
+import { api, choose, expect, test } from '#tests/support/browser.ts';
+import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { button } from '#tests/support/receiving.ts';
+import { browserLaunchOptions } from '../../scripts/browser.ts';
+
+/** A tablet: a browser whose storage stays when it is closed, and which may keep the app. */
+async function startTablet(folder: string, baseURL: string): Promise<[BrowserContext, Page]> {
+  const tablet = await chromium.launchPersistentContext(folder, {
+    ...(await browserLaunchOptions()),
+    baseURL,
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  });
+  return [tablet, tablet.pages()[0] ?? (await tablet.newPage())];
+}
+
+/** The app's files and what its screens read are on the device. */
+async function isKept(page: Page): Promise<void> {
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  // Two hundred files are read for it.
+  await expect.poll(state, { timeout: 60_000 }).toBe('activated');
+  await expect.poll(() => page.evaluate(keptAddresses)).toContain('/api/products');
+  await expect.poll(() => page.evaluate(keptAddresses)).toContain('/api/session');
+  // The last one that is read ahead.
+  const own = expect.stringMatching(/^\/api\/orders\/user\//);
+  await expect.poll(() => page.evaluate(keptAddresses)).toContainEqual(own);
+}
+
+/** In the page. */
+async function keptAddresses(): Promise<string[]> {
+  const opening = indexedDB.open('procureapp.answers');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error('it does not open')));
+    // Not made yet: it must not be made without its stores.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  }).catch(() => undefined);
+  if (!database) return [];
+  const reading = database.transaction('answers').objectStore('answers').getAllKeys();
+  const keys = await new Promise<string[]>((resolve) => {
+    reading.addEventListener('success', () => resolve(reading.result.map(String)));
+  });
+  database.close();
+  return keys;
+}
+
+const catalog = (page: Page) => page.getByRole('heading', { level: 1, name: 'Catalog' });
+const increase = (page: Page) =>
+  page.getByRole('button', { name: /^Increase quantity of/ }).first();
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' });
+
+test('a tablet that was used once starts without the server and orders; killed and started again, it sends the order once (O1, O2, O4)', async ({
+  product,
+  request,
+}) => {
+  const { id, name } = await orderingEmployee(request, 'With a Tablet');
+  const notes = `From the cooler of ${name}`;
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
+  const proxy = await startCuttingProxy(product.address);
+  let [tablet, page] = await startTablet(folder, proxy.address);
+  try {
+    await choose(page, name);
+    await expect(increase(page)).toBeVisible();
+    await isKept(page);
+    await tablet.close();
+
+    proxy.goAway();
+    [tablet, page] = await startTablet(folder, proxy.address);
+    await page.goto('/');
+    await expect(catalog(page)).toBeVisible();
+    await expect(line(page)).toBeVisible();
+    await increase(page).click();
+    await button(page, 'Submit Order').click();
+    const form = page.getByRole('dialog', { name: 'Submit Order' });
+    await form.getByLabel('Notes').fill(notes);
+    await button(form, 'Submit Order').click();
+    await expect(line(page)).toContainText('1 waiting to be sent');
+    // A screen whose code and data were never opened.
+    await page.getByRole('link', { name: 'Waste' }).click();
+    await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
+    await tablet.close();
+
+    [tablet, page] = await startTablet(folder, proxy.address);
+    await page.goto('/');
+    await expect(line(page)).toContainText('1 waiting to be sent');
+    proxy.comeBack();
+    const stored = async () =>
+      (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);
+    await expect.poll(async () => (await stored()).map((order) => order.orderedBy)).toEqual([id]);
+    await expect(line(page)).toBeHidden();
+    expect(await stored()).toHaveLength(1);
+  } finally {
+    await tablet.close();
+    proxy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('after a logout nothing that the person read is shown or kept on the device (O7)', async ({
+  product,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Who Leaves');
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
+  const proxy = await startCuttingProxy(product.address);
+  const [tablet, page] = await startTablet(folder, proxy.address);
+  try {
+    await choose(page, name);
+    await expect(increase(page)).toBeVisible();
+    await isKept(page);
+    await button(page, 'Logout').click();
+    await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
+    await expect.poll(() => page.evaluate(keptAddresses)).toEqual([]);
+    proxy.goAway();
+    await page.reload();
+    await expect(page.getByText('ProcureApp does not answer just now.')).toBeVisible();
+    await expect(page.getByText(name)).toBeHidden();
+  } finally {
+    await tablet.close();
+    proxy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,13 @@
+/** The script of this page names its release. */
+const ownScript = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+
+/**
+ * Registers what starts the app without a network (O1). A release that was installed before, and waits, takes over if its own
+ * page is the only one. Browsers offer it by https and on the machine itself only.
+ */
+export async function install(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !ownScript) return;
+  const release = new URL(ownScript.src).pathname;
+  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  registration.waiting?.postMessage(release);
+}
