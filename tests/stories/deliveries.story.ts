@@ -60,7 +60,7 @@ test('the cart says by when to order, what is missing and who ordered already; t
   await api<Order>(request, 'POST /api/orders', {
     locationId: at?.locationId,
     orderedBy: omar.id,
-    items: [{ productId: product.id, quantity: 5 }],
+    items: [{ productId: product.id, quantity: 2 }],
   });
 
   await choose(page, PRIYA);
@@ -73,8 +73,8 @@ test('the cart says by when to order, what is missing and who ordered already; t
   await expect(ofVendor).toContainText(
     new RegExp(`Order by \\w{3} \\d\\d:\\d\\d for \\w{3} ${dayOf(first)} • 1 h \\d+ min left`),
   );
-  await expect(ofVendor).toContainText('$80 more to the minimum of $100');
-  await expect(ofVendor).toContainText('Already ordered today: 5 kg by Omar of the bakery');
+  await expect(ofVendor).toContainText('$40 more to the minimum of $100, with $40 ordered already');
+  await expect(ofVendor).toContainText('Already ordered today: 2 kg by Omar of the bakery');
   await expectFitsEverywhere(page);
 
   // At the cut-off it rolls on and says so.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, test } from '#tests/support/browser.ts';
+import { choose, expect, keepNothing, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 import { addReminder } from '#tests/support/reminders.ts';
@@ -177,6 +177,8 @@ test('a dialog whose file no longer exists offers to reload the page; the cart i
 test('an order that cannot be sent because the server died right after the load shows the error (section 8)', async ({
   page,
 }) => {
+  // Kept on the device it would wait (O2).
+  await keepNothing(page);
   await choose(page, EMPLOYEE);
   await page
     .getByRole('button', { name: /^Increase quantity of/ })

@@ -22,7 +22,7 @@ async function aLinkToFortyLines({ request }: Page) {
   const [some] = await api<Product[]>(request, 'GET /api/products');
   const rows = Array.from({ length: LINES }, (_, index) =>
     [
-      `Roma Tomatoes ${index + 1}`,
+      `Beefsteak Tomatoes ${index + 1}`,
       vendor.name,
       some?.unitOfMeasure,
       some?.photoUrl,
@@ -86,7 +86,7 @@ test('40 lines are four screens of a telephone, each a row, with and without scr
   await expect(row.getByRole('radio', { name: 'Out of stock' })).toBeChecked();
   await expect(row.locator('summary').getByText('Out of stock')).toBeVisible();
   await sheet.getByRole('button', { name: /Send$/ }).press('Enter');
-  await expect(sheet.getByRole('status')).toContainText(/Out of stock: Roma Tomatoes \d+/);
+  await expect(sheet.getByRole('status')).toContainText(/Out of stock: Beefsteak Tomatoes \d+/);
   const answers = (await read()).map(({ answer }) => answer?.answer);
   expect(answers.filter((answer) => answer === 'confirmed')).toHaveLength(LINES - 1);
   expect(answers.filter((answer) => answer === 'out')).toHaveLength(1);

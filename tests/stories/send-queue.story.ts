@@ -23,7 +23,7 @@ async function recordWaste(page: Page, notes: string): Promise<void> {
   await page.getByRole('link', { name: 'Waste' }).click();
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.keyboard.type('roma');
-  await expect(page.getByRole('option', { name: 'Roma Tomatoes' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Roma Tomatoes Hudson/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByLabel('Notes').fill(notes);
   await button(page, 'Record Waste').click();
@@ -43,7 +43,11 @@ async function submitOrder(page: Page, notes: string): Promise<void> {
 
 /** What these screens need is there before the network fails, and so is the code of the queue. */
 async function openScreens(page: Page): Promise<void> {
+  const read = ['/api/units-of-measure', '/api/users', '/api/waste-logs'].map(async (address) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === address),
+  );
   await page.getByRole('link', { name: 'Waste' }).click();
+  await Promise.all(read);
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
   await page.getByRole('link', { name: 'Catalog' }).click();
   await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();

@@ -19,7 +19,10 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   let lost: { method: string; pathEnd: string } | undefined;
   let isAway = false;
   const server = createServer((incoming, outgoing) => {
-    if (isAway) return void incoming.socket.destroy();
+    if (isAway) {
+      incoming.socket.destroy();
+      return;
+    }
     const { method, url: path = '/', headers } = incoming;
     const isLost = lost?.method === method && path.endsWith(lost?.pathEnd ?? '');
     if (isLost) lost = undefined;

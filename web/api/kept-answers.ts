@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { CACHE_RETAINED_MS } from '#contract/values/limits.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
 import type { Session } from '#contract/calls/session.ts';
 import { keepAnswersBy, keptFor } from './call.ts';
@@ -79,6 +80,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 const listeners = new Set<() => void>();
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
 /** The addresses that are shown from here, each with the moment of its answer. */
 const shown = new Map<string, number>();
 
@@ -89,27 +94,39 @@ export const knownSince = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
+  /** Everything is read again. */
+  forget() {
+    shown.clear();
+    changed();
+  },
 };
 
 /** What is kept of this address for the person who is here, if it is not too old to be shown. */
 export async function findKept(
   address: string,
 ): Promise<Pick<Answer, 'body' | 'headers'> | undefined> {
-  const kept = waiting.get(address) ?? (await (await open()).get('answers', address));
+  // The page still shows its own answer, and says that it may be out of date.
+  if (Date.now() - (readHere.get(address) ?? 0) < CACHE_RETAINED_MS) return undefined;
+  const kept = await (await open()).get('answers', address);
   if (!kept || kept.userId !== keptFor.userId || Date.now() - kept.at > SHOWN_MS) return undefined;
   shown.set(address, kept.at);
-  for (const listener of listeners) listener();
+  changed();
   return { body: kept.body, headers: new Headers(kept.headers) };
 }
+
+/** When this page last read each of them. */
+const readHere = new Map<string, number>();
 
 const waiting = new Map<string, Kept>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 keepAnswersBy(({ name, address, body, headers }) => {
-  if (shown.delete(address)) for (const listener of listeners) listener();
+  if (shown.delete(address)) changed();
   const { userId } = keptFor;
   if (userId === null || !KEPT.has(name) || !mayStart(name, body)) return;
-  waiting.set(address, { address, userId, at: Date.now(), body, headers: [...headers] });
+  const at = Date.now();
+  readHere.set(address, at);
+  waiting.set(address, { address, userId, at, body, headers: [...headers] });
   timer ??= setTimeout(() => void storeWaiting(), STORE_AFTER_MS);
 });
 
@@ -128,26 +145,19 @@ async function storeWaiting(): Promise<void> {
     const { store, done } = (await open()).transaction('answers', 'readwrite');
     for (const answer of answers) void store.put(answer);
     const tooMany = (await store.count()) - ANSWERS_MAX;
-    if (tooMany > 0)
-      for (const key of await oldest(store.index('at'), tooMany)) void store.delete(key);
+    const oldest = tooMany > 0 ? await store.index('at').getAllKeys(null, tooMany) : [];
+    for (const key of oldest) void store.delete(key);
     await done;
   } catch {
     // Refused or full: then there is less to show without a network.
   }
 }
 
-async function oldest(
-  index: { getAllKeys(query: null, count: number): Promise<string[]> },
-  count: number,
-): Promise<string[]> {
-  return index.getAllKeys(null, count);
-}
-
 /** Removes what others read on this device; null: what everybody read. */
 export async function keepOnlyOf(userId: number | null): Promise<void> {
   for (const [address, answer] of waiting) if (answer.userId !== userId) waiting.delete(address);
-  shown.clear();
-  for (const listener of listeners) listener();
+  readHere.clear();
+  knownSince.forget();
   const { store, done } = (await open()).transaction('answers', 'readwrite');
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.value.userId !== userId) void cursor.delete();

@@ -11,7 +11,7 @@ import { useRecordForm } from '../records/use-record-form.ts';
 import { AccessCard } from './access-card.tsx';
 import { AlertCards } from './alert-cards.tsx';
 import { OrganizationCard } from './organization-card.tsx';
-import { describe, inputOf, valuesOf } from './settings-values.ts';
+import { describe, settingsIn, valuesOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 /** What a card needs of the one form of all settings. */
@@ -28,7 +28,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
     record: settings,
     valuesOf,
     save: (values: SettingsValues) =>
-      writeOf('updateOrganizationSettings', { body: inputOf(values) }),
+      writeOf('updateOrganizationSettings', { body: settingsIn(values) }),
     onSaved: (saved: OrganizationSettings) => {
       state.continueFrom(saved);
       refresh();

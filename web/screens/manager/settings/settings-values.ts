@@ -33,7 +33,7 @@ export function valuesOf(stored: OrganizationSettings | undefined): SettingsValu
   };
 }
 
-export function inputOf(values: SettingsValues): OrganizationInput {
+export function settingsIn(values: SettingsValues): OrganizationInput {
   return {
     ...values,
     lockAfterMinutes: Number(values.lockAfterMinutes),
