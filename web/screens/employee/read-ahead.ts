@@ -5,7 +5,7 @@ import { WASTE_LIST_SHOWN } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
-import { ordersOfUser } from './orders/orders-of-user.ts';
+import { ordersOfUser } from './orders-of-user.ts';
 
 /**
  * Reads what the other screens of a location need, one after the other, so that they are there without a network although

@@ -14,7 +14,7 @@ import { useLater } from '#web/ui/use-later.ts';
 import { Each } from '#web/ui/each.tsx';
 import { LoadAhead } from './load-ahead.tsx';
 import { OrderCard } from './order-card.tsx';
-import { ordersOfUser } from './orders-of-user.ts';
+import { ordersOfUser } from '../orders-of-user.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 import '#web/ui/whole.css';
 
