@@ -24,7 +24,7 @@ const BASE = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|hash|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'web/screens/screen-at-address\\.',
     'contract/values/(folded|photos|headers|money-shown)\\.',
-    'web/api/(call|queries|unattended)\\.',
+    'web/api/(call|queries|right-now|unattended)\\.',
     'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
     'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title|use-is-late)\\.',
   ].join('|'),

@@ -6,6 +6,7 @@ import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { AUTHOR_HEADER, BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { sentenceIn } from './late-words.ts';
+import { learnTime } from './right-now.ts';
 import { isUnattended } from './unattended.ts';
 
 /** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */
@@ -255,6 +256,7 @@ async function send(
   const { headers: answered } = response;
   if (response.ok) {
     events.dispatchEvent(new Event('succeeded'));
+    learnTime(answered.get('date'));
     const etag = answered.get('etag');
     if (etag) lastRead[name] = { body, etag };
     if (method === 'GET') keep({ name, address, body, headers: answered });

@@ -40,7 +40,7 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
   });
   return {
     record: (draft: WasteDraft) =>
-      submit({ content: contentOf(draft), locationId: Number(draft.locationId), at: null }),
+      submit({ content: contentOf(draft), locationId: Number(draft.locationId) }),
     isRecording: isSending,
     /** Why it was not stored and what to do, where no field is the cause. */
     sentence: firstTryId ? FIRST_TRY_STORED : error ? sentenceFor(error) : undefined,

@@ -2,6 +2,7 @@ import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { CallError, isRefusal, isRefusedAs } from '#web/api/call.ts';
+import { rightNow } from '#web/api/right-now.ts';
 import { send, withOptions } from '#web/api/write.ts';
 import type { SendOptions, Write } from '#web/api/write.ts';
 import type { Submission, Tried } from './submission.ts';
@@ -141,7 +142,7 @@ export function nextTry<C>(
   const before = kept.read();
   // One that was tried so long ago is another one now.
   const tried = at === undefined && before !== null && isTooOld(before) ? null : before;
-  const first = tried ? tried.at : new Date().toISOString();
+  const first = tried ? tried.at : rightNow().toISOString();
   const id = tried?.id ?? kind.freshId(before?.id);
   const moment = at === undefined ? first : at;
   return {
@@ -151,7 +152,8 @@ export function nextTry<C>(
   };
 }
 
-const isTooOld = ({ at }: Tried) => at !== null && Date.now() - Date.parse(at) >= TRIED_MS;
+const isTooOld = ({ at }: Tried) =>
+  at !== null && rightNow().getTime() - Date.parse(at) >= TRIED_MS;
 
 /** Not what was kept meanwhile in another tab. */
 export async function forget({ read, keep }: TryKept, { id }: Submission): Promise<void> {

@@ -68,8 +68,9 @@ export const WASTE: SubmissionKind<WasteContent, Reply<Routes['createWasteLog']>
   taken: 'waste_id_taken',
   freshId: () => freshId(),
   write: (entry) => {
-    const { id, content } = entry;
-    return writeOf('createWasteLog', { body: { ...content, id, locationId: placeOf(entry) } });
+    const { id, at, content } = entry;
+    const locationId = placeOf(entry);
+    return writeOf('createWasteLog', { body: { ...content, id, locationId, ...(at && { at }) } });
   },
 };
 

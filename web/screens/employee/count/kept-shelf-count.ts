@@ -1,3 +1,4 @@
+import { rightNow } from '#web/api/right-now.ts';
 import { useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { storedPerUser } from '#web/session/stored.ts';
@@ -16,7 +17,7 @@ export function useKeptShelfCount(locationId: number) {
     draft: kept.draft,
     /** Undefined removes the amount. */
     enter: (productId: string, unit: string, amount: number | undefined) =>
-      change(withAmount(read(), { productId, unit, amount, at: new Date().toISOString() })),
+      change(withAmount(read(), { productId, unit, amount, at: rightNow().toISOString() })),
     confirm: (productId: string) => change({ confirmed: [...read().confirmed, productId] }),
     read,
     /** The try that has no answer yet. */

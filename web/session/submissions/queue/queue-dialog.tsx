@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
+import { clockError } from '#web/api/right-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/whole.css';
 import { useSession } from '#web/session/session.tsx';
 import { pageQueue, queueState } from './page-queue.ts';
-import { asText, reasonOf, titleOf, waitingByName } from './queue-words.ts';
+import { asText, clockSentence, reasonOf, titleOf, waitingByName } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -54,6 +55,7 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
       }
     >
       {queue.entries.length === 0 && <p className="text-body">Everything is sent.</p>}
+      {clockError() !== 0 && <p className="mb-3 text-body">{clockSentence(clockError())}</p>}
       <ul className="divide-y divide-line">
         {seen.map((entry) => (
           <Entry

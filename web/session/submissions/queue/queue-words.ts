@@ -70,6 +70,13 @@ export function reasonOf(entry: Waiting, { queue, userId }: Queued): string {
   return queue.isSending ? 'It is being sent.' : 'The server does not answer yet.';
 }
 
+/** `error`: how far the device's clock is ahead, in milliseconds. */
+export function clockSentence(error: number): string {
+  const minutes = Math.round(Math.abs(error) / 60_000);
+  const direction = error > 0 ? 'ahead' : 'behind';
+  return `The clock of this device is ${minutes} minutes ${direction}. What is entered here gets the server's time.`;
+}
+
 /** Everything that was entered, as text for a person (E19). */
 export function asText(entries: readonly Waiting[]): string {
   return entries
