@@ -96,6 +96,10 @@ test('what is entered without a network waits in view, also after its author lef
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await context.setOffline(false);
+  await button(page, 'Logout').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 waiting to be sent: kept on this device');
+  await button(question, 'Cancel').click();
   await logOut(page);
   await expect(line(page, `1 waiting for ${name}`)).toBeVisible();
   await page.unroute('**/api/waste-logs');
@@ -186,4 +190,28 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
   await button(queue(page), 'Send again').click();
   await expect(queue(page)).toContainText('Everything is sent.');
   expect(await wasted(request, notes)).toHaveLength(1);
+});
+
+test('on a device whose clock is an hour ahead, waste of the cooler has the right moment, and the queue says so (E16, E17)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'An Hour Ahead');
+  const notes = `Early ${name}`;
+  await page.clock.setFixedTime(Date.now() + 3_600_000);
+  await choose(page, name);
+  await openScreens(page);
+  await loseNetwork(page);
+  const before = Date.now();
+  await recordWaste(page, notes);
+  await line(page, '1 waiting to be sent').click();
+  await expect(queue(page)).toContainText('The clock of this device is 60 minutes ahead.');
+  await button(queue(page), 'Close').first().click();
+  await context.setOffline(false);
+  await expect.poll(async () => (await wasted(request, notes)).length).toBe(1);
+  const [entry] = await wasted(request, notes);
+  // The device's clock stands still: its moment is that of the opening.
+  const difference = Math.abs(Date.parse(entry?.createdDate ?? '') - before);
+  expect(difference).toBeLessThan(10 * 60_000);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import type { EmployeeScreen } from '../screens.ts';
 import { EmployeeHeader } from './employee-header.tsx';
@@ -14,8 +15,12 @@ interface EmployeeFrameProps {
 export function EmployeeFrame({ entry, title, children }: EmployeeFrameProps) {
   useTitle(title);
   return (
-    <>
+    // What stays in view below the line, or below the header where that stays too, keeps clear of both.
+    <div className="has-[[data-line]]:[--sticky-top:3.25rem] lg:[--sticky-top:4.0625rem] lg:has-[[data-line]]:[--sticky-top:7.3125rem]">
       <EmployeeHeader />
+      <div className="sticky top-0 z-20 bg-surface has-[[data-line]]:border-b has-[[data-line]]:border-line lg:top-16.25">
+        <WaitingLine className="mx-auto my-1 w-full max-w-7xl" />
+      </div>
       <NoLocation />
       {entry.hasMain ? (
         children
@@ -27,6 +32,6 @@ export function EmployeeFrame({ entry, title, children }: EmployeeFrameProps) {
           {children}
         </main>
       )}
-    </>
+    </div>
   );
 }

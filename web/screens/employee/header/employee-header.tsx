@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
 import { useUser } from '#web/session/session.tsx';
-import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
 import { employeeScreens } from '../screens.ts';
 import type { EmployeeScreen } from '../screens.ts';
 import { InPinMode } from './in-pin-mode.tsx';
@@ -62,7 +61,6 @@ export function EmployeeHeader() {
             Logout
           </LogoutButton>
         </nav>
-        <WaitingLine className="w-full" />
       </div>
     </header>
   );

@@ -75,7 +75,7 @@ export function ShoppingScreen() {
         className={clsx(
           // The rows of a guide get the whole telephone.
           guide && 'max-lg:static',
-          'sticky top-0 z-10 -mx-3 bg-canvas px-3 pt-3 pb-1.5 lg:top-16.25 lg:-mx-6 lg:flex lg:items-center lg:gap-4 lg:px-6',
+          'sticky top-(--sticky-top,0px) z-10 -mx-3 bg-canvas px-3 pt-3 pb-1.5 lg:-mx-6 lg:flex lg:items-center lg:gap-4 lg:px-6',
         )}
       >
         <SearchBox

@@ -36,7 +36,10 @@ export function QueueLine({ className }: { className: string }) {
   );
   return (
     <>
-      <output className={clsx('block min-w-0', !line && 'sr-only')}>
+      <output
+        data-line={line ? '' : undefined}
+        className={clsx('block min-w-0', !line && 'sr-only')}
+      >
         {hasEntries ? (
           <button
             type="button"
