@@ -15,7 +15,7 @@ export const AttentionEntry = z.object({
   subjectCoded: CodedField,
   /** The moment since when it waits. */
   since: instant,
-  /** The same as a day on the calendar of its location, where it began with a day, such as a delivery that is overdue. */
+  /** Where it began with a day on the calendar of its location: that day, such as the one on which an overdue delivery was due. */
   sinceDay: z.iso.date().nullable(),
   /** The screen to open: the one that shows all of them. Several without a common list lead to the screen of the oldest. */
   href: z.string(),

@@ -115,7 +115,7 @@ export const kinds: readonly AttentionQuery[] = [
       select ${atLocation(vendors.name)} as subject,
         -- Counted back in days of 24 hours, because the database may lack the time zone.
         day.midnight - (day.today - late.delivery_date - 1) * interval '24 hours' as since,
-        late.delivery_date + 1 as since_day, day.zone,
+        late.delivery_date as since_day, day.zone,
         ${locations.id} as id
       from jsonb_to_recordset(${rowsAsJson(days)}) as day(timezone text, zone text, today date, midnight timestamptz)
       join ${locations} on ${locations.timezone} is not distinct from day.timezone and not ${locations.isDeleted}

@@ -1,7 +1,15 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
-import { api, choose, expect, placeOrder, signIn, test } from '#tests/support/browser.ts';
+import {
+  api,
+  choose,
+  expect,
+  keepNothing,
+  placeOrder,
+  signIn,
+  test,
+} from '#tests/support/browser.ts';
 import { noise } from '#tests/support/photos.ts';
 import {
   button,
@@ -185,10 +193,11 @@ test('a double tap on View Details opens the order once, also before its dialog 
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
-test('a status without an answer is rolled back with the reason, and sent again as the same one, also after a reload (D12, 22.2)', async ({
+test('on a device that keeps nothing, a status without an answer is rolled back with the reason, and sent again as the same one, also after a reload (D12, 22.2, E18)', async ({
   page,
   request,
 }) => {
+  await keepNothing(page);
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   await signIn(page, EMPLOYEE);
   await page.goto(`/employee/orders?order=${order.id}`);

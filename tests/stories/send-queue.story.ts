@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
+import type { Receipt } from '#contract/calls/receipts.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import {
   api,
@@ -8,6 +9,7 @@ import {
   expectAccessible,
   logOut,
   loseNetwork,
+  placeOrder,
   test,
 } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
@@ -214,4 +216,32 @@ test('on a device whose clock is an hour ahead, waste of the cooler has the righ
   // The device's clock stands still: its moment is that of the opening.
   const difference = Math.abs(Date.parse(entry?.createdDate ?? '') - before);
   expect(difference).toBeLessThan(10 * 60_000);
+});
+
+test('a mark made without a network shows at once, waits, and is stored once with its moment (O2, E16)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { order, items } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const [item] = items;
+  await choose(page, EMPLOYEE);
+  await hasQueue(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await button(page.getByRole('article', { name: order.id }), 'View Details').click();
+  const details = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await expect(button(details, 'Mark as Received')).toBeEnabled();
+  await loseNetwork(page);
+  await button(details, 'Mark as Received').click();
+  await expect(waits(page)).toBeVisible();
+  await expect(details.getByText('Received', { exact: true })).toBeVisible();
+  await button(details, 'Close').last().click();
+  await line(page, '1 waiting to be sent').click();
+  await expect(queue(page)).toContainText(`${item?.productName ?? ''}: received`);
+  await context.setOffline(false);
+  await expect(queue(page)).toContainText('Everything is sent.');
+  const receipts = await api<Receipt[]>(request, `GET /api/receipts?orderId=${order.id}`);
+  expect(receipts.map(({ receivedByName, lines }) => [receivedByName, lines.length])).toEqual([
+    [EMPLOYEE, 1],
+  ]);
 });

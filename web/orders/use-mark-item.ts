@@ -7,10 +7,16 @@ import type { Notice } from '#web/ui/toast.ts';
 import { useKeptMark } from './kept-marks.ts';
 import { showingItem } from './showing-orders.ts';
 
+interface MarkOptions {
+  failure: (error: Error) => Notice;
+  /** Without an answer it waits on the device: for whoever receives, also where there is no network (O2). */
+  mayWait?: boolean;
+}
+
 /** Changes the status of an item optimistically; rolled back if the server refuses. */
 export function useMarkItem(
   item: OrderItem,
-  { failure }: { failure: (error: Error) => Notice },
+  { failure, mayWait = false }: MarkOptions,
 ): { mark: (status: ItemStatus) => void; isMarking: boolean } {
   const marking = useSubmission(MARK, useKeptMark(item), {
     // The button of the next state appears where the pressed one was.
@@ -23,6 +29,7 @@ export function useMarkItem(
         ...(status === 'received' && { receivedQuantity: row.quantity }),
       })),
     shows: (marked) => showingItem(marked.id, () => marked),
+    ...(mayWait && { onWaiting: () => undefined }),
     success: {
       title: 'Status Updated',
       description: 'Order item status has been updated successfully.',
@@ -41,8 +48,8 @@ export function useMarkItem(
   });
 
   function mark(status: ItemStatus, { ask = true }: { ask?: boolean } = {}) {
-    const { id: itemId, locationId } = item;
-    marking.submit({ content: { itemId, status, ask }, locationId });
+    const { id: itemId, locationId, productName } = item;
+    marking.submit({ content: { itemId, status, ask, productName }, locationId });
   }
   return { mark, isMarking: marking.isSending };
 }

@@ -2,12 +2,16 @@
 const ownScript = document.querySelector<HTMLScriptElement>('script[type=module][src]');
 
 /**
- * Registers what starts the app without a network (O1). A release that was installed before, and waits, takes over if its own
- * page is the only one. Browsers offer it by https and on the machine itself only.
+ * Registers what starts the app without a network (O1). A release that is installed, now or before, and waits, takes over if
+ * its own page is the only one. Browsers offer it by https and on the machine itself only.
  */
 export async function install(): Promise<void> {
   if (!('serviceWorker' in navigator) || !ownScript) return;
   const release = new URL(ownScript.src).pathname;
   const registration = await navigator.serviceWorker.register('/service-worker.js');
-  registration.waiting?.postMessage(release);
+  const offer = () => registration.waiting?.postMessage(release);
+  const followInstalling = () => registration.installing?.addEventListener('statechange', offer);
+  registration.addEventListener('updatefound', followInstalling);
+  followInstalling();
+  offer();
 }

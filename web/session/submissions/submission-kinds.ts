@@ -79,6 +79,8 @@ export interface MarkContent {
   status: ItemStatus;
   /** Whether the server asks when something came that is not converted. */
   ask: boolean;
+  /** For whoever sees that it waits. */
+  productName: string;
 }
 /** *Mark as Received* and *Mark as Missing* are receipts (R2). To be ordered is no arrival: it has no id, and no moment. */
 export const MARK: SubmissionKind<MarkContent, OrderItem> = {

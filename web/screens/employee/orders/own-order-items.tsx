@@ -57,6 +57,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
       description: `Failed to update status: ${sentenceOf(error)}`,
       tone: 'destructive',
     }),
+    mayWait: true,
   });
   const { orderedStatus, orderedAt, orderStatus } = item;
   const nameId = `name-of-item-${item.id}`;

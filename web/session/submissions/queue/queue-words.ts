@@ -51,12 +51,21 @@ export function waitingByName(entries: readonly Waiting[]): string[] {
 
 /** What it is, such as `Order of 3 products`. */
 export function titleOf({ submission: { kind, content } }: Waiting): string {
-  const { items, lines } = content as { items?: unknown[]; lines?: unknown[] };
+  const { items, lines, ...mark } = content as StoredContent;
   if (kind === 'createOrder') return `Order of ${counted(items, 'product')}`;
   if (kind === 'createReceipt') return `Delivery of ${counted(lines, 'line')}`;
   if (kind === 'createCount') return `Count of ${counted(lines, 'amount')}`;
+  if (kind === 'setOrderItemStatus') return `${mark.productName}: ${mark.status}`;
   return 'Waste entry';
 }
+
+/** What a title says of it; which of these it has depends on the kind. */
+type StoredContent = Partial<{
+  items: unknown[];
+  lines: unknown[];
+  productName: string;
+  status: string;
+}>;
 
 function counted(rows: unknown[] = [], noun: string): string {
   return `${rows.length} ${noun}${rows.length === 1 ? '' : 's'}`;
