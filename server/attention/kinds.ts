@@ -37,10 +37,10 @@ export interface AttentionQuery {
    */
   things: (at: Moment) => SQL;
   /**
-   * Its things begin with a day: `things` has the columns `since_day` (date) and `zone` (text) as well, which say since
+   * Its things were due on a day: `things` has the columns `due_day` (date) and `zone` (text) as well, which say since
    * when; `since` only sorts.
    */
-  beginsWithDay?: true;
+  isDueOnDay?: true;
 }
 
 interface Moment {
@@ -110,12 +110,12 @@ export const kinds: readonly AttentionQuery[] = [
   {
     // Counted as on the screen of deliveries: one per delivery date and purchase order, or vendor where there is no number.
     kind: 'delivery_overdue',
-    beginsWithDay: true,
+    isDueOnDay: true,
     things: ({ days }) => sql`
       select ${atLocation(vendors.name)} as subject,
         -- Counted back in days of 24 hours, because the database may lack the time zone.
         day.midnight - (day.today - late.delivery_date - 1) * interval '24 hours' as since,
-        late.delivery_date as since_day, day.zone,
+        late.delivery_date as due_day, day.zone,
         ${locations.id} as id
       from jsonb_to_recordset(${rowsAsJson(days)}) as day(timezone text, zone text, today date, midnight timestamptz)
       join ${locations} on ${locations.timezone} is not distinct from day.timezone and not ${locations.isDeleted}

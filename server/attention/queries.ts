@@ -21,19 +21,19 @@ export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]
   const { rows } = await db.execute<Found & Record<string, unknown>>(
     sql`${sql.join(each, sql` union all `)} order by place`,
   );
-  return rows.map(({ kind, count, more, subject, since, began, only, oldest }) => ({
+  return rows.map(({ kind, count, more, subject, since, due, only, oldest }) => ({
     kind,
     count,
     more,
     subject: inEnglish(subject),
     subjectCoded: subject,
-    since: (began ? midnightOf(began) : new Date(since)).toISOString(),
-    sinceDay: began && began.day,
+    since: (due ? endOf(due) : new Date(since)).toISOString(),
+    sinceDay: due && due.day,
     href: attentionAddress(kind, { only, oldest }),
   }));
 }
 
-interface Began {
+interface DueDay {
   /** `2026-11-22` */
   day: string;
   zone: string;
@@ -42,25 +42,26 @@ interface Began {
 interface Found extends Omit<AttentionEntry, 'subject' | 'subjectCoded' | 'sinceDay' | 'href'> {
   kind: AttentionKind;
   subject: Coded;
-  began: Began | null;
+  due: DueDay | null;
   /** The id of the screen of the only thing, or of all things where they share one. */
   only: number | null;
   oldest: number | null;
 }
 
-function midnightOf({ day, zone }: Began): Date {
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+function endOf({ day, zone }: DueDay): Date {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return new Date(next.toZonedDateTime(zone).epochMilliseconds);
 }
 
 function entryOf(
-  { kind, things, beginsWithDay }: AttentionQuery,
+  { kind, things, isDueOnDay }: AttentionQuery,
   { place, now, days }: { place: number; now: Date; days: readonly LocalDay[] },
 ) {
   return sql`
     select ${sql.raw(String(place))} as place, ${kind}::text as kind,
       least(count(*), ${ATTENTION_COUNTED_MAX})::int as count, count(*) > ${ATTENTION_COUNTED_MAX} as more,
       (array_agg(subject order by since, subject))[1] as subject, to_json(min(since))#>>'{}' as since,
-      ${beginsWithDay ? BEGAN : sql`null::json`} as began,
+      ${isDueOnDay ? DUE : sql`null::json`} as due,
       case when min(id) = max(id) then min(id) end as only, (array_agg(id order by since, subject))[1] as oldest
     from (
       select * from (${things({ now, days })}) as thing
@@ -69,4 +70,4 @@ function entryOf(
     having count(*) > 0`;
 }
 
-const BEGAN = sql`(array_agg(json_build_object('day', since_day, 'zone', zone) order by since, subject))[1]`;
+const DUE = sql`(array_agg(json_build_object('day', due_day, 'zone', zone) order by since, subject))[1]`;
