@@ -148,8 +148,8 @@ test('where it is unknown whose the record is, nothing is sent under another id'
 });
 
 test('a mark as received or missing has the id and the moment of its first try; as ordered it has none (R2, E16)', async () => {
-  const content = { itemId: 7, status: 'received', ask: true, productName: 'Basil' } as const;
-  const mark = { content, locationId: 1 };
+  const arrived = { itemId: 7, status: 'received', ask: true, productName: 'Basil' } as const;
+  const mark = { content: arrived, locationId: 1 };
   const kept = keptTry();
   const sent = serverThatAnswers(LOST, stored(''));
   await expect(sendOnce(MARK, kept, { author, toSend: mark })).rejects.toThrow('0:');
