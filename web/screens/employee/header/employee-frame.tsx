@@ -18,8 +18,8 @@ export function EmployeeFrame({ entry, title, children }: EmployeeFrameProps) {
     // What stays in view below the line, or below the header where that stays too, keeps clear of both.
     <div className="has-[[data-line]]:[--sticky-top:3.25rem] lg:[--sticky-top:4.0625rem] lg:has-[[data-line]]:[--sticky-top:7.3125rem]">
       <EmployeeHeader />
-      <div className="sticky top-0 z-20 bg-surface has-[[data-line]]:border-b has-[[data-line]]:border-line lg:top-16.25">
-        <WaitingLine className="mx-auto my-1 w-full max-w-7xl" />
+      <div className="sticky top-0 z-20 bg-surface px-safe-3 has-[[data-line]]:border-b has-[[data-line]]:border-line has-[[data-line]]:py-1 lg:top-16.25 lg:px-6">
+        <WaitingLine className="mx-auto w-full max-w-7xl" />
       </div>
       <NoLocation />
       {entry.hasMain ? (

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepAnswer, keptFor } from './call.ts';
+import { findKept, keepOnlyOf, knownSince } from './kept-answers.ts';
+
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const [MINUTE, DAY] = [60_000, 24 * 60 * 60_000];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  keptFor.userId = 1;
+  await keepOnlyOf(null);
+});
+
+/** As it is after the answer was stored, and after the page that read it is gone. */
+async function kept(address: string, body: unknown, name: 'listUnits' | 'getSession' = 'listUnits') {
+  keepAnswer({ name, address, body, headers: new Headers({ 'x-total-count': '3' }) });
+  const later = Date.now() + 11 * MINUTE;
+  await vi.waitFor(async () => expect(await stored()).toContain(address), { timeout: 20_000 });
+  vi.setSystemTime(later);
+}
+
+async function stored(): Promise<string[]> {
+  const opening = indexedDB.open('procureapp.answers');
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const keys = database.transaction('answers').objectStore('answers').getAllKeys();
+  return new Promise((resolve) => {
+    keys.addEventListener('success', () => {
+      database.close();
+      resolve(keys.result.map(String));
+    });
+  });
+}
+
+test('the latest answer is found with its headers, and says since when it is known', async () => {
+  await kept('/api/units', ['old']);
+  vi.setSystemTime(NOW + 30 * MINUTE);
+  expect(knownSince.get()).toBeUndefined();
+  const found = await findKept('/api/units');
+  expect([found?.body, found?.headers.get('x-total-count')]).toEqual([['old'], '3']);
+  expect(knownSince.get()).toBe(NOW);
+  keepAnswer({ name: 'listUnits', address: '/api/units', body: [], headers: new Headers() });
+  expect(knownSince.get()).toBeUndefined();
+});
+
+test('what the page read itself a moment ago is not replaced: the page still shows it', async () => {
+  await kept('/api/units', ['a']);
+  vi.setSystemTime(NOW + 9 * MINUTE);
+  expect(await findKept('/api/units')).toBeUndefined();
+});
+
+test('nothing is found for another person, and nothing of others stays on the device', async () => {
+  await kept('/api/units', ['a']);
+  keptFor.userId = 2;
+  expect(await findKept('/api/units')).toBeUndefined();
+  await keepOnlyOf(2);
+  expect(await stored()).toEqual([]);
+  keptFor.userId = 1;
+  expect(await findKept('/api/units')).toBeUndefined();
+});
+
+test('a week later it is not shown', async () => {
+  await kept('/api/units', ['a']);
+  vi.setSystemTime(NOW + 7 * DAY + MINUTE);
+  expect(await findKept('/api/units')).toBeUndefined();
+});
+
+test('with PINs the session is not kept, and neither is what no kitchen reads', async () => {
+  const user = { id: 1 };
+  const headers = new Headers();
+  const pin = { user, accessMode: 'pin' };
+  keepAnswer({ name: 'getSession', address: '/api/session', body: pin, headers });
+  keepAnswer({ name: 'listDevices', address: '/api/devices', body: [], headers });
+  await kept('/api/units', []);
+  expect(await stored()).toEqual(['/api/units']);
+  await kept('/api/session', { user, accessMode: 'open' }, 'getSession');
+});
+
+test('two hundred addresses are kept, and the oldest go first', async () => {
+  for (let number = 0; number < 205; number++) {
+    vi.setSystemTime(NOW + number);
+    const address = `/api/orders/${number}`;
+    keepAnswer({ name: 'getOrder', address, body: number, headers: new Headers() });
+  }
+  await vi.waitFor(async () => expect(await stored()).toContain('/api/orders/204'), {
+    timeout: 20_000,
+  });
+  const addresses = await stored();
+  expect(addresses).toHaveLength(200);
+  expect(addresses).not.toContain('/api/orders/4');
+});
