@@ -8,6 +8,7 @@ import { measureGivenConversion } from './given-conversion.ts';
 import { measureHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureMemory } from './memory.ts';
+import { measureOfflineStart } from './offline-start.ts';
 import { measureOpenItems } from './open-items.ts';
 import { measureOrderParts } from './order-parts.ts';
 import { measureOrders } from './orders.ts';
@@ -100,12 +101,15 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   catalogue: async function* () {
     yield* measureCatalogue(await youngOne(), size);
   },
+  offline: async function* () {
+    yield* measureOfflineStart(await youngOne(), size);
+  },
   typing: async function* () {
     yield* measureTyping(await youngOne());
   },
   idle: measureIdle,
 };
-const LONG = ['parts', 'memory', 'lists', 'typing', 'idle'];
+const LONG = ['parts', 'memory', 'lists', 'typing', 'offline', 'idle'];
 
 const wanted = Object.keys(parts).filter((name) =>
   only ? only.includes(name) : !(values.quick && LONG.includes(name)),
