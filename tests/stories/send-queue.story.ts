@@ -199,6 +199,35 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
   expect(await wasted(request, notes)).toHaveLength(1);
 });
 
+test('a refused order goes back into the cart, where it is corrected (O2)', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Corrects');
+  const notes = `To correct ${name}`;
+  await choose(page, name);
+  await openScreens(page);
+  let isLost = true;
+  const refusal = { code: 'invalid_input', message: 'It is too late.' };
+  await page.route('**/api/orders', (route) =>
+    isLost ? route.abort() : route.fulfill({ status: 400, json: refusal }),
+  );
+  await submitOrder(page, notes);
+  await expect(line(page, '1 waiting to be sent')).toBeVisible();
+  isLost = false;
+  await line(page, '1 needs you').click();
+  await expect(queue(page)).toContainText('It is too late.');
+  await page.unroute('**/api/orders');
+  await button(queue(page), 'Correct').click();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await expect(page.getByRole('status').getByText('needs you')).toBeHidden();
+  await button(page, 'Submit Order').click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await expect(form.getByLabel('Notes')).toHaveValue(notes);
+  await button(form, 'Submit Order').click();
+  await expect.poll(() => ordered(request, notes)).toHaveLength(1);
+});
+
 test('on a device whose clock is an hour ahead, waste of the cooler has the right moment, and the queue says so (E16, E17)', async ({
   page,
   context,

@@ -13,7 +13,11 @@ beforeEach(async () => {
 });
 
 /** As it is after the answer was stored, and after the page that read it is gone. */
-async function kept(address: string, body: unknown, name: 'listUnits' | 'getSession' = 'listUnits') {
+async function kept(
+  address: string,
+  body: unknown,
+  name: 'listUnits' | 'getSession' = 'listUnits',
+) {
   keepAnswer({ name, address, body, headers: new Headers({ 'x-total-count': '3' }) });
   const later = Date.now() + 11 * MINUTE;
   await vi.waitFor(async () => expect(await stored()).toContain(address), { timeout: 20_000 });

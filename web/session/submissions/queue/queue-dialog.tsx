@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/whole.css';
 import { useSession } from '#web/session/session.tsx';
+import { CorrectOrder } from './correct-order.tsx';
 import { pageQueue, queueState } from './page-queue.ts';
 import { asText, clockSentence, reasonOf, titleOf, waitingByName } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
@@ -62,6 +63,8 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
             key={entry.since}
             entry={entry}
             reason={reasonOf(entry, { queue, userId: user?.id })}
+            isOwn={user?.userType === 'employee' && entry.submission.author === user.id}
+            onCorrecting={onClose}
           />
         ))}
       </ul>
@@ -74,9 +77,18 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
   );
 }
 
-function Entry({ entry, reason }: { entry: Waiting; reason: string }) {
+interface EntryProps {
+  entry: Waiting;
+  reason: string;
+  /** Whether the person who is here entered it, and may correct it. */
+  isOwn: boolean;
+  onCorrecting: () => void;
+}
+
+function Entry({ entry, reason, isOwn, onCorrecting }: EntryProps) {
   const [isDropping, setIsDropping] = useState(false);
   const title = titleOf(entry);
+  const isRefused = entry.refusal !== null;
   return (
     <li className="space-y-2 py-3">
       <p className="text-body font-medium wrap-anywhere">
@@ -85,7 +97,10 @@ function Entry({ entry, reason }: { entry: Waiting; reason: string }) {
       <p className="text-sm text-ink-muted">{moment.format(entry.since)}</p>
       <p className="text-body wrap-anywhere">{reason}</p>
       <div className="flex flex-wrap gap-2">
-        {entry.refusal !== null && (
+        {isRefused && isOwn && entry.submission.kind === 'createOrder' && (
+          <CorrectOrder entry={entry} onCorrecting={onCorrecting} />
+        )}
+        {isRefused && (
           <Button variant="secondary" onClick={() => void pageQueue.again(entry)}>
             Send again
           </Button>
