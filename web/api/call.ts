@@ -189,6 +189,8 @@ export interface Answer {
   address: string;
   body: unknown;
   headers: Headers;
+  /** Who asked: another person may be here when it arrives. */
+  userId: number | null;
 }
 
 /** Whose answers may be kept, and shown while there is no network; null: nobody's. */
@@ -230,6 +232,7 @@ async function send(
   const method = table[name][0];
   const address = addressOf(name, input);
   const sent = input?.body;
+  const { userId } = keptFor;
   const headers = new Headers();
   // Many servers refuse a JSON header without a body, so it is set only with one.
   if (sent !== undefined) headers.set('content-type', 'application/json');
@@ -259,7 +262,7 @@ async function send(
     learnTime(answered.get('date'));
     const etag = answered.get('etag');
     if (etag) lastRead[name] = { body, etag };
-    if (method === 'GET') keep({ name, address, body, headers: answered });
+    if (method === 'GET') keep({ name, address, body, headers: answered, userId });
     return { body, headers: answered };
   }
   const text = await response.text().catch(() => '');

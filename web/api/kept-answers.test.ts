@@ -18,7 +18,7 @@ async function kept(
   body: unknown,
   name: 'listUnits' | 'getSession' = 'listUnits',
 ) {
-  keepAnswer({ name, address, body, headers: new Headers({ 'x-total-count': '3' }) });
+  keepAnswer({ name, address, body, headers: new Headers({ 'x-total-count': '3' }), userId: 1 });
   const later = Date.now() + 11 * MINUTE;
   await vi.waitFor(async () => expect(await stored()).toContain(address), { timeout: 20_000 });
   vi.setSystemTime(later);
@@ -45,7 +45,13 @@ test('the latest answer is found with its headers, and says since when it is kno
   const found = await findKept('/api/units');
   expect([found?.body, found?.headers.get('x-total-count')]).toEqual([['old'], '3']);
   expect(knownSince.get()).toBe(NOW);
-  keepAnswer({ name: 'listUnits', address: '/api/units', body: [], headers: new Headers() });
+  keepAnswer({
+    name: 'listUnits',
+    address: '/api/units',
+    body: [],
+    headers: new Headers(),
+    userId: 1,
+  });
   expect(knownSince.get()).toBeUndefined();
 });
 
@@ -65,6 +71,14 @@ test('nothing is found for another person, and nothing of others stays on the de
   expect(await findKept('/api/units')).toBeUndefined();
 });
 
+test('an answer that arrives when another person is here is kept for nobody', async () => {
+  keptFor.userId = 2;
+  const headers = new Headers();
+  keepAnswer({ name: 'listFavourites', address: '/api/favourites', body: [1], headers, userId: 1 });
+  keepAnswer({ name: 'listUnits', address: '/api/units', body: [], headers, userId: 2 });
+  await vi.waitFor(async () => expect(await stored()).toEqual(['/api/units']), { timeout: 20_000 });
+});
+
 test('a week later it is not shown', async () => {
   await kept('/api/units', ['a']);
   vi.setSystemTime(NOW + 7 * DAY + MINUTE);
@@ -75,8 +89,8 @@ test('with PINs the session is not kept, and neither is what no kitchen reads', 
   const user = { id: 1 };
   const headers = new Headers();
   const pin = { user, accessMode: 'pin' };
-  keepAnswer({ name: 'getSession', address: '/api/session', body: pin, headers });
-  keepAnswer({ name: 'listDevices', address: '/api/devices', body: [], headers });
+  keepAnswer({ name: 'getSession', address: '/api/session', body: pin, headers, userId: 1 });
+  keepAnswer({ name: 'listDevices', address: '/api/devices', body: [], headers, userId: 1 });
   await kept('/api/units', []);
   expect(await stored()).toEqual(['/api/units']);
   await kept('/api/session', { user, accessMode: 'open' }, 'getSession');
@@ -86,7 +100,7 @@ test('two hundred addresses are kept, and the oldest go first', async () => {
   for (let number = 0; number < 205; number++) {
     vi.setSystemTime(NOW + number);
     const address = `/api/orders/${number}`;
-    keepAnswer({ name: 'getOrder', address, body: number, headers: new Headers() });
+    keepAnswer({ name: 'getOrder', address, body: number, headers: new Headers(), userId: 1 });
   }
   await vi.waitFor(async () => expect(await stored()).toContain('/api/orders/204'), {
     timeout: 20_000,

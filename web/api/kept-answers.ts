@@ -120,10 +120,10 @@ const readHere = new Map<string, number>();
 const waiting = new Map<string, Kept>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-keepAnswersBy(({ name, address, body, headers }) => {
+keepAnswersBy(({ name, address, body, headers, userId }) => {
   if (shown.delete(address)) changed();
-  const { userId } = keptFor;
-  if (userId === null || !KEPT.has(name) || !mayStart(name, body)) return;
+  if (userId === null || userId !== keptFor.userId) return;
+  if (!KEPT.has(name) || !mayStart(name, body)) return;
   const at = Date.now();
   readHere.set(address, at);
   waiting.set(address, { address, userId, at, body, headers: [...headers] });

@@ -1,7 +1,7 @@
 import './late-routes.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { applied } from './apply-changes.ts';
-import { addressOf, call, isRefusal, keepAnswer, lastRead } from './call.ts';
+import { addressOf, call, isRefusal, keepAnswer, keptFor, lastRead } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { lateReaders } from './queries.ts';
 
@@ -17,6 +17,7 @@ async function readChanges(options: CallOptions): Promise<Product[] | undefined>
   const read = lastRead.listProducts;
   if (!read) return undefined;
   const since = read.etag;
+  const { userId } = keptFor;
   const changes = await call('listProductChanges', { query: { since } }, options).catch(
     (error: unknown) => {
       // A server of an earlier version does not know the call.
@@ -30,6 +31,6 @@ async function readChanges(options: CallOptions): Promise<Product[] | undefined>
   const { products: body, validator: etag } = list;
   lastRead.listProducts = { body, etag };
   const name = 'listProducts';
-  keepAnswer({ name, address: addressOf(name), body, headers: new Headers() });
+  keepAnswer({ name, address: addressOf(name), body, headers: new Headers(), userId });
   return list.products;
 }

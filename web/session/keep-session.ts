@@ -94,7 +94,7 @@ function keepAnswersOf(session: Session): void {
   keptFor.userId = userId;
   const name = 'getSession';
   // It may have come by another call, such as that of the welcome screen.
-  keepAnswer({ name, address: addressOf(name), body: session, headers: new Headers() });
+  keepAnswer({ name, address: addressOf(name), body: session, headers: new Headers(), userId });
   if (!isOther && userId !== null) return;
   // Its code may not load; then nobody's answers are kept, and those of others are shown to nobody.
   import('../api/kept-answers.ts')
