@@ -1,21 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Location } from '#contract/calls/locations.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, choose, expect, expectFitsEverywhere, PHONE, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-/** A vendor and location with several open items, the items, and a new link to them. */
-async function aLink(page: Page) {
-  const open = await api<OrderItem[]>(page.request, 'GET /api/order-items?open=true');
-  const of = open.find(({ vendorName }) => vendorName === 'Stonebridge Meats');
-  if (!of) throw new Error('nothing is open with this vendor');
-  const { vendorId, locationId } = of;
-  const items = open.filter((item) => item.vendorId === vendorId && item.locationId === locationId);
-  const { publicUrl } = await api<{ publicUrl: string }>(
-    page.request,
-    `POST /api/vendor-orders/public-link/${vendorId}/${locationId}`,
-  );
-  return { ...of, items, publicUrl };
+/** Six open items of a vendor at a place of this story's own, where nobody has answered or ordered anything, and a link to them. */
+async function aLink({ request }: Page) {
+  const name = `Butcher's Row ${randomUUID().slice(0, 8)}`;
+  const address = '12 Row Street, Brooklyn, NY 11231';
+  const location = await api<Location>(request, 'POST /api/locations', { name, address });
+  const [user] = await api<User[]>(request, 'GET /api/users');
+  const products = await api<Product[]>(request, 'GET /api/products');
+  const meats = products.filter(({ vendorName }) => vendorName === 'Stonebridge Meats').slice(0, 6);
+  const order = await api<Order>(request, 'POST /api/orders', {
+    locationId: location.id,
+    orderedBy: user?.id,
+    items: meats.map(({ id }, index) => ({ productId: id, quantity: index + 2 })),
+  });
+  const items = await api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`);
+  const [of] = items;
+  if (!of) throw new Error('this vendor has no products');
+  const link = `POST /api/vendor-orders/public-link/${of.vendorId}/${location.id}` as const;
+  const { publicUrl } = await api<{ publicUrl: string }>(request, link);
+  return { ...of, locationName: name, items, publicUrl };
 }
 
 /** On the vendor's own device, without cookies or storage of the product. */

@@ -23,9 +23,26 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function findViolations(tags: string[]): Promise<string[]> {
   const { violations } = await window.axe.run(
     { include: [document.documentElement], exclude: repeatedRows() },
-    { runOnly: tags, resultTypes: ['violations'], selectors: false },
+    { runOnly: tags, resultTypes: ['violations'], selectors: false, elementRef: true },
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  const real: string[] = [];
+  for (const { id, nodes } of violations) {
+    const found: string[] = [];
+    for (const { html, element } of nodes)
+      if (id !== 'target-size' || (await isSmall(element))) found.push(html);
+    if (found.length > 0) real.push(`${id}: ${found.join(' | ')}`);
+  }
+  return real;
+
+  /** What a bar that stays in view covers by chance is as large as it is once it was scrolled free. */
+  async function isSmall(element: Element | undefined): Promise<boolean> {
+    if (!element) return true;
+    const [left, top] = [scrollX, scrollY];
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const again = await window.axe.run({ include: [element] }, { runOnly: ['target-size'] });
+    scrollTo({ left, top, behavior: 'instant' });
+    return again.violations.length > 0;
+  }
 
   function repeatedRows(): Element[] {
     const lists = new Map<Element | null, Set<string>>();
