@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
 import { PAGE_COUNTED_MAX } from '#contract/values/limits.ts';
-import { openDatabase } from '#server/db/open.ts';
-import type { Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { openMeasuredNode } from '#tests/support/measured-node.ts';
+import type { MeasuredNode } from '#tests/support/measured-node.ts';
 
 const t = useTestApp();
+const TABLES = ['orders', 'order_items'];
 const ORDERS = 30_000;
-const PARTS = 10;
-
-/** All queries, setup included, use one connection: another one would report its reads at any later time. */
-let single: Database;
-let node: FastifyInstance;
+let measured: MeasuredNode;
 let rare: { name: string; id: string };
 
 beforeAll(async () => {
-  single = openDatabase(t.database.connection, { log: openLog('silent'), max: 1 });
-  node = await t.anotherNode({ services: { ...t.services, db: single.db } });
+  measured = await openMeasuredNode(t);
   const locations = [];
   for (const name of ['Harbour', 'Hill', 'Market', 'Station'])
     locations.push((await t.make.location({ name })).id);
@@ -25,7 +19,7 @@ beforeAll(async () => {
   const product = await t.make.product({ vendorId: (await t.make.vendor({ name: 'Farms' })).id });
   await t.make.vendor({ name: 'Rarely Used' });
   // Old orders are completed, except for a few cancelled ones; only the newest twenty are still open, and five of them need approval.
-  await single.pool.query(
+  await measured.storeYears(
     `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash, total, applied_limit, item_count, vendor_ids)
      select 'ORD-' || (1600000000000 + n * 100003::bigint), ($1::int[])[1 + n % 4],
        case when n > $2::int - 20 then 'pending' when n % 4000 = 0 then 'cancelled' else 'completed' end,
@@ -34,15 +28,12 @@ beforeAll(async () => {
      from generate_series(1, $2::int) as n`,
     [locations, ORDERS, user.id, product.vendorId],
   );
-  await single.pool.query("insert into product_names values ('Rice')");
-  // In parts: one statement of 90,000 items takes longer than the limit of a statement on a busy machine.
-  for (let part = 0; part < PARTS; part++)
-    await single.pool.query(
-      `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id)
-       select id, $1, 'Rice', 1, $2, 'kg', (select id from units_of_measure limit 1) from orders, generate_series(1, 3)
-       where abs(hashtext(id)) % $3::int = $4::int`,
-      [product.id, product.vendorId, PARTS, part],
-    );
+  await measured.single.pool.query("insert into product_names values ('Rice')");
+  await measured.storeYears(
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id)
+     select id, $1, 'Rice', 1, $2, 'kg', (select id from units_of_measure limit 1) from orders, generate_series(1, 3)`,
+    [product.id, product.vendorId],
+  );
   rare = { name: 'Quincy Moss', id: 'ORD-1500000000001' };
   await t.make.order({
     id: rare.id,
@@ -51,27 +42,17 @@ beforeAll(async () => {
     locationId: (await t.make.location({ name: 'Old Quay' })).id,
     status: 'completed',
   });
-  await single.pool.query('vacuum analyze orders, order_items');
+  await measured.single.pool.query('vacuum analyze orders, order_items');
 }, 240_000);
 afterAll(async () => {
-  await node.close();
-  await single.close();
+  await measured.close();
 });
-
-async function readSoFar() {
-  await single.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await single.pool.query<{ scans: number; rows: number }>(
-    `select sum(seq_scan)::int as scans, sum(seq_tup_read + idx_tup_fetch)::int as rows
-     from pg_stat_user_tables where relname in ('orders', 'order_items')`,
-  );
-  return rows[0] ?? { scans: 0, rows: 0 };
-}
 
 /** A page, and how many rows of orders and items were read for it. */
 async function cost(query: string, path = '/api/orders') {
-  const before = await readSoFar();
-  const response = await node.inject(`${path}?${query}`);
-  const after = await readSoFar();
+  const before = await measured.readSoFar(TABLES);
+  const response = await measured.node.inject(`${path}?${query}`);
+  const after = await measured.readSoFar(TABLES);
   expect(response.statusCode).toBe(200);
   return {
     found: response.json<{ id: string }[]>(),
@@ -145,7 +126,7 @@ test('a search without matches reads almost nothing', async () => {
 test.each(['q=harbour', 'q=person%2014', 'q=farms', `q=h&${ACTIVE}`, 'q=ORD'])(
   'the first pages of %s equal those of the whole list',
   async (query) => {
-    const whole = (await node.inject(`/api/orders?${query}`)).json<{ id: string }[]>();
+    const whole = (await measured.node.inject(`/api/orders?${query}`)).json<{ id: string }[]>();
     const first = await cost(`limit=50&${query}`);
     expect(first.found.map(({ id }) => id)).toEqual(whole.slice(0, 50).map(({ id }) => id));
     expect(first.scans).toBe(0);
@@ -183,7 +164,9 @@ test.each([
   async (_, query) => {
     const items = async (more: string) => cost(`${query}${more}`, '/api/order-items');
     // Over the same connection: PostgreSQL reports reads of another connection later, and they would count for a page.
-    const whole = (await node.inject(`/api/order-items?${query}`)).json<{ id: number }[]>();
+    const whole = (await measured.node.inject(`/api/order-items?${query}`)).json<
+      { id: number }[]
+    >();
     for (let run = 0; run < 7; run++) {
       const { found, total, scans, rows } = await items('&limit=50');
       expect(found).toEqual(whole.slice(0, 50));
@@ -194,11 +177,13 @@ test.each([
 );
 
 test('the next page of an items search continues after the first, also within an order', async () => {
-  const whole = (await node.inject('/api/order-items?q=person%2014')).json<{ id: number }[]>();
+  const whole = (await measured.node.inject('/api/order-items?q=person%2014')).json<
+    { id: number }[]
+  >();
   const read: unknown[] = [];
   let cursor = '';
   for (let page = 0; page < 3; page++) {
-    const { headers, ...response } = await node.inject(
+    const { headers, ...response } = await measured.node.inject(
       `/api/order-items?q=person%2014&limit=50${cursor}`,
     );
     read.push(...(JSON.parse(response.payload) as unknown[]));

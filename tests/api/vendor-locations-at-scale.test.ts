@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
 import { OPEN_COUNTED_MAX } from '#contract/values/limits.ts';
 import type { VendorLocation } from '#contract/calls/vendor-orders.ts';
-import { openDatabase } from '#server/db/open.ts';
-import type { Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { openMeasuredNode } from '#tests/support/measured-node.ts';
+import type { MeasuredNode } from '#tests/support/measured-node.ts';
 
 const t = useTestApp();
+const TABLES = ['orders', 'order_items'];
 const ITEMS = 30_000;
-
-/** One connection serves everything, so that the statistics say exactly how many rows were read. */
-let single: Database;
-let node: FastifyInstance;
+let measured: MeasuredNode;
 let vendorId: number;
 let quay: { id: number };
 
 beforeAll(async () => {
-  single = openDatabase(t.database.connection, { log: openLog('silent'), max: 1 });
-  node = await t.anotherNode({ services: { ...t.services, db: single.db } });
+  measured = await openMeasuredNode(t);
   vendorId = (await t.make.vendor({ name: 'Farms' })).id;
   // The vendor delivered once to a location, before all its deliveries to other locations.
   quay = await t.make.location({ name: 'Old Quay' });
@@ -27,7 +22,7 @@ beforeAll(async () => {
   const busy = [(await t.make.location()).id, (await t.make.location()).id];
   const user = await t.make.user();
   const product = await t.make.product({ vendorId });
-  await single.pool.query(
+  await measured.storeYears(
     `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash)
      select 'ORD-' || (1600000000000 + n), ($1::int[])[1 + n % 2],
        case when n > $2::int - 20 then 'pending' else 'completed' end,
@@ -35,7 +30,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) as n`,
     [busy, ITEMS, user.id],
   );
-  await single.pool.query(
+  await measured.storeYears(
     `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, unit_id,
        ordered_status, ordered_at)
      select id, $1, 'Rice', 1, $2, 'kg', (select id from units_of_measure limit 1), case when status = 'pending' then 'pending' else 'received' end,
@@ -43,28 +38,18 @@ beforeAll(async () => {
      from orders where id >= 'ORD-16' and id < 'ORD-17'`,
     [product.id, vendorId],
   );
-  await single.pool.query('vacuum analyze orders, order_items');
-}, 120_000);
+  await measured.single.pool.query('vacuum analyze orders, order_items');
+}, 240_000);
 afterAll(async () => {
-  await node.close();
-  await single.close();
+  await measured.close();
 });
 
-async function rowsRead(): Promise<number> {
-  await single.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await single.pool.query<{ rows: number }>(
-    `select sum(seq_tup_read + idx_tup_fetch)::int as rows
-     from pg_stat_user_tables where relname in ('orders', 'order_items')`,
-  );
-  return rows[0]?.rows ?? 0;
-}
-
 async function cost(url: string) {
-  const before = await rowsRead();
-  const response = await node.inject(url);
+  const before = await measured.readSoFar(TABLES);
+  const response = await measured.node.inject(url);
   expect(response.statusCode).toBe(200);
-  const body = response.json<VendorLocation[]>();
-  return { body, rows: (await rowsRead()) - before };
+  const after = await measured.readSoFar(TABLES);
+  return { body: response.json<VendorLocation[]>(), rows: after.rows - before.rows };
 }
 
 test("a vendor's locations cost the same however long its history: counts of history stop (D5)", async () => {

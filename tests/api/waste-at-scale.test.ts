@@ -1,47 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
 import type { WasteLog, WasteSummary } from '#contract/calls/waste.ts';
-import { openDatabase } from '#server/db/open.ts';
-import type { Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { openMeasuredNode } from '#tests/support/measured-node.ts';
+import type { MeasuredNode } from '#tests/support/measured-node.ts';
 
 const t = useTestApp();
-
-/** All queries, setup included, use one connection: another one would report its reads at any later time. */
-let single: Database;
-let node: FastifyInstance;
+const TABLES = ['waste_logs'];
+let measured: MeasuredNode;
 /** The location of one entry in a hundred. */
 let kiosk: number;
 
 /** An entry every hour for nearly seven years. */
 beforeAll(async () => {
-  single = openDatabase(t.database.connection, { log: openLog('silent'), max: 1 });
-  node = await t.anotherNode({ services: { ...t.services, db: single.db } });
+  measured = await openMeasuredNode(t);
   const { location, user, product } = await t.make.orderParts();
   kiosk = (await t.make.location({ name: 'Kiosk' })).id;
-  await single.pool.query(
+  await measured.storeYears(
     `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, unit_id, created_date, recorded_by, notes)
      select $1, case when n % 100 = 0 then $2::int else $3::int end, 1, 'kg', (select id from units_of_measure limit 1),
        timestamptz '2019-01-01' + n * interval '1 hour', $4, 'Batch ' || n
      from generate_series(1, 60000) as n`,
     [product.id, kiosk, location.id, user.id],
   );
-  await single.pool.query('vacuum analyze waste_logs, products, locations, users');
-}, 120_000);
+  await measured.single.pool.query('vacuum analyze waste_logs, products, locations, users');
+}, 240_000);
 afterAll(async () => {
-  await node.close();
-  await single.close();
+  await measured.close();
 });
-
-async function readSoFar() {
-  await single.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await single.pool.query<{ scans: number; rows: number }>(
-    `select sum(seq_scan)::int as scans, sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
-     from pg_stat_user_tables where relname = 'waste_logs'`,
-  );
-  return rows[0] ?? { scans: 0, rows: 0 };
-}
 
 test.each([
   ['all entries', () => '', 200, 10],
@@ -53,9 +38,9 @@ test.each([
   async (_, query, all, shown) => {
     // PostgreSQL's plan of the first runs may be replaced later: both must be good.
     for (let run = 0; run < 7; run++) {
-      const before = await readSoFar();
-      const result = await node.inject(`/api/waste-logs?limit=10${query()}`);
-      const after = await readSoFar();
+      const before = await measured.readSoFar(TABLES);
+      const result = await measured.node.inject(`/api/waste-logs?limit=10${query()}`);
+      const after = await measured.readSoFar(TABLES);
       expect(result.json<WasteLog[]>()).toHaveLength(shown);
       expect(result.headers['x-total-count']).toBe(String(all));
       const stopped = all === 200 ? 'true' : undefined;
@@ -67,7 +52,7 @@ test.each([
 );
 
 test('a text search counts entries only up to two hundred', async () => {
-  const result = await node.inject('/api/waste-logs?limit=1&q=batch');
+  const result = await measured.node.inject('/api/waste-logs?limit=1&q=batch');
   expect(result.headers).toMatchObject({
     'x-total-count': '200',
     'x-total-count-stopped': 'true',
@@ -84,9 +69,9 @@ test.each([
   async (...row) => {
     const [, query, length] = row;
     for (let run = 0; run < 7; run++) {
-      const before = await readSoFar();
-      const result = await node.inject(`/api/waste-logs?limit=10&${query}`);
-      const after = await readSoFar();
+      const before = await measured.readSoFar(TABLES);
+      const result = await measured.node.inject(`/api/waste-logs?limit=10&${query}`);
+      const after = await measured.readSoFar(TABLES);
       expect(result.json<WasteLog[]>()).toHaveLength(length);
       expect(after.scans - before.scans).toBe(0);
       expect(after.rows - before.rows).toBeLessThan(1_500);
@@ -98,10 +83,10 @@ test.each(['reason', 'product', 'location', 'week'])(
   'the cost of a month by %s is read from one index, without the entries of other months (S4)',
   async (groupBy) => {
     for (let run = 0; run < 7; run++) {
-      const before = await readSoFar();
+      const before = await measured.readSoFar(TABLES);
       const url = `/api/waste-summary?from=2024-03-01&to=2024-03-31&groupBy=${groupBy}`;
-      const { unpricedEntries } = (await node.inject(url)).json<WasteSummary>();
-      const after = await readSoFar();
+      const { unpricedEntries } = (await measured.node.inject(url)).json<WasteSummary>();
+      const after = await measured.readSoFar(TABLES);
       expect(unpricedEntries).toBeGreaterThan(700);
       expect(after.scans).toBe(before.scans);
       expect(after.rows - before.rows).toBeLessThan(2 * 744 + 10);
