@@ -30,6 +30,8 @@ export const NewCount = z.object({
   id: z.guid(because('id_form', { what: 'count' })),
   locationId: serialId('location'),
   area: areaName('area'),
+  /** The count of the same location that it corrects, whose moment it has. */
+  corrects: optional(z.guid(because('id_form', { what: 'count' }))),
   /** The moment of counting; omitted: now (E16). */
   at: optional(deviceMoment),
   lines: list(CountLineInput, because('wrong_type', { field: 'lines', type: 'list' }))
@@ -46,6 +48,8 @@ export const Count = z.object({
   area: z.string().nullable(),
   at: instant,
   recordedAt: instant,
+  /** The count that it corrects. */
+  corrects: z.guid().nullable(),
   countedBy: z.int().nullable(),
   countedByName: z.string().nullable(),
   /** How many products were counted. */

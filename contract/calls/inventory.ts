@@ -27,6 +27,8 @@ export const InventoryLine = z.object({
   area: z.string().nullable(),
   /** Its place on the shelf of its area. */
   position: z.int().nullable(),
+  /** False: it stands on no count sheet and is not filled to par, until it arrives or is counted again. */
+  isKept: z.boolean(),
   countedAt: instant.nullable(),
   countedBy: z.int().nullable(),
   countedByName: z.string().nullable(),
@@ -57,6 +59,18 @@ export const InventoryInput = z.object({
     ),
 });
 export type InventoryInput = z.output<typeof InventoryInput>;
+
+export const KeptInput = z.object({
+  locationId: serialId('location'),
+  productIds: list(textId, because('wrong_type', { field: 'productIds', type: 'list' }))
+    .min(1, because('choose', { what: 'product' }))
+    .max(
+      INVENTORY_LINES_MAX,
+      because('full', { what: 'inventory_lines', max: INVENTORY_LINES_MAX }),
+    ),
+  isKept: z.boolean(missingOr('boolean', 'isKept')),
+});
+export type KeptInput = z.output<typeof KeptInput>;
 
 /** An entry of the ledger. */
 export const Movement = z.object({
@@ -160,8 +174,17 @@ export const inventoryRoutes = {
     method: 'PUT',
     path: '/api/inventory',
     right: 'manager',
-    summary: 'Set pars, areas and positions of products at a location',
+    summary:
+      'Set pars, areas and positions of products at a location, which are kept there from then on',
     body: InventoryInput,
+    reply: z.array(InventoryLine),
+  }),
+  setKept: route({
+    method: 'PUT',
+    path: '/api/inventory/kept',
+    right: { location: 'body.locationId' },
+    summary: 'Take products off the count sheet of a location, or put them on it again',
+    body: KeptInput,
     reply: z.array(InventoryLine),
   }),
   exportInventory: route({

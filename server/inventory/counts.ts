@@ -36,6 +36,7 @@ function selectCounts(db: Db) {
       area: inventoryCounts.area,
       at: inventoryCounts.at,
       recordedAt: inventoryCounts.recordedAt,
+      corrects: inventoryCounts.corrects,
       countedBy: inventoryCounts.countedBy,
       countedByName: users.name,
       products: figures.products,

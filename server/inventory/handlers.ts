@@ -18,7 +18,7 @@ import { isInventoryUsed, listInventory } from './list.ts';
 import { movementList } from './movements.ts';
 import { listParAdvice, listSuggestions } from './par.ts';
 import { recordCount } from './record-count.ts';
-import { updateInventory } from './update.ts';
+import { setKept, updateInventory } from './update.ts';
 import { listMissingConversions } from './waiting.ts';
 import { notFound } from '../failure.ts';
 
@@ -31,6 +31,11 @@ export const inventoryHandlers: HandlersOf<
     await db.transaction((tx) => updateInventory(tx, body));
     const productIds = body.lines.map(({ productId }) => productId);
     return listInventory(db, { locationId: body.locationId, productIds });
+  },
+
+  setKept: async ({ body }, { db }) => {
+    await db.transaction((tx) => setKept(tx, body));
+    return listInventory(db, body);
   },
 
   exportInventory: async ({ query: { locationId }, request }, { db, now }) => {

@@ -60,6 +60,7 @@ export function selectInventory(
       onOrder,
       area: inventory.area,
       position: inventory.position,
+      isKept: inventory.isKept,
       countedAt: inventory.countedAt,
       countedBy: inventory.countedBy,
       countedByName: users.name,
@@ -81,7 +82,7 @@ export function selectInventory(
     .orderBy(...shelfOrder());
 }
 
-/** What is on hand and on order at a location, exactly, in the own units of the products; in the order of the shelf. */
+/** What is on hand and on order of what a location keeps, exactly, in the own units of the products; in the order of the shelf. */
 export async function listAmounts(db: Db, locationId: number) {
   const rows = await db
     .select({
@@ -97,6 +98,7 @@ export async function listAmounts(db: Db, locationId: number) {
     .where(
       and(
         eq(inventory.locationId, locationId),
+        eq(inventory.isKept, true),
         eq(inventory.isDeleted, false),
         eq(products.isDeleted, false),
       ),

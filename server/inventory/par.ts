@@ -96,7 +96,7 @@ async function findCounted(
     from inventory join products on products.id = inventory.product_id and not products.is_deleted
       left join counted on counted.product_id = inventory.product_id
       left join moved on moved.product_id = inventory.product_id
-    where inventory.location_id = ${locationId} and not inventory.is_deleted
+    where inventory.location_id = ${locationId} and inventory.is_kept and not inventory.is_deleted
     order by inventory.area collate by_name nulls last, inventory.position nulls last, products.name collate by_name, products.id`);
   return rows;
 }

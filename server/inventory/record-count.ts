@@ -5,6 +5,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { underShare } from '../db/locked.ts';
 import type { Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { momentOnDevice } from '../device-moment.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
 import { findLocation } from '../locations/queries.ts';
@@ -39,14 +40,14 @@ const COUNTS: SubmissionKind = {
 
 /** The count as what was submitted: equal whatever the sequence of its lines (D12). */
 function submissionOf({ count, countedBy }: Recording): Submission {
-  const { id, at, locationId, area, lines } = count;
+  const { id, at, locationId, area, corrects, lines } = count;
   const sorted = lines.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
-  return { id, content: { area, lines: sorted }, at, author: countedBy, locationId };
+  return { id, content: { area, corrects, lines: sorted }, at, author: countedBy, locationId };
 }
 
 /**
- * Stores a count (S2), at most once per id (D12). Throws `id_taken` when another count has the id, `invalid_input` for
- * unknown references.
+ * Stores a count (S2), at most once per id (D12); one that corrects another has its moment. Throws `id_taken` when another
+ * count has the id, `invalid_input` for unknown references.
  */
 export async function recordCount(tx: Tx, recording: Recording): Promise<StoredOnce<CountDetails>> {
   const { count, countedBy, now } = recording;
@@ -54,11 +55,22 @@ export async function recordCount(tx: Tx, recording: Recording): Promise<StoredO
   return storeOnce(tx, COUNTS, {
     submission: submissionOf(recording),
     now,
-    insert: async ({ at, contentHash }) => {
+    insert: async ({ at: moment, contentHash }) => {
       if (!(await findLocation(tx, locationId))) return undefined;
+      const corrected = count.corrects && (await requireCorrected(tx, count.corrects, recording));
+      const { at, corrects } = corrected || { at: moment, corrects: null };
       const inserted = await tx
         .insert(inventoryCounts)
-        .values({ id, locationId, area, at, recordedAt: now.toISOString(), countedBy, contentHash })
+        .values({
+          id,
+          locationId,
+          area,
+          at,
+          corrects,
+          recordedAt: now.toISOString(),
+          countedBy,
+          contentHash,
+        })
         .onConflictDoNothing()
         .returning({ id: inventoryCounts.id });
       if (inserted.length === 0) return undefined;
@@ -68,6 +80,23 @@ export async function recordCount(tx: Tx, recording: Recording): Promise<StoredO
     read: (known) => getCount(tx, known),
     refusal: async () => invalid('locationId', 'gone', { what: 'location', instead: 'nothing' }),
   });
+}
+
+/**
+ * The count that is corrected, the first of its corrections, and its moment. Throws `invalid_input` where the location has no
+ * such count, and for one that is as old as no new count may be (E16).
+ */
+async function requireCorrected(
+  tx: Tx,
+  id: string,
+  { count, now }: Recording,
+): Promise<{ at: string; corrects: string }> {
+  const [found] = await tx
+    .select({ id: inventoryCounts.id, at: inventoryCounts.at, corrects: inventoryCounts.corrects })
+    .from(inventoryCounts)
+    .where(and(eq(inventoryCounts.id, id), eq(inventoryCounts.locationId, count.locationId)));
+  if (!found) throw invalid('corrects', 'gone', { what: 'count', instead: 'nothing' });
+  return { at: momentOnDevice(found.at, now), corrects: found.corrects ?? found.id };
 }
 
 /** A line with its unit. */

@@ -1,27 +1,32 @@
-import { sql } from 'drizzle-orm';
-import type { InventoryInput } from '../../contract/calls/inventory.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { InventoryInput, KeptInput } from '../../contract/calls/inventory.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Tx } from '../db/open.ts';
+import { inventory } from '../db/schema/stock.ts';
 import { findLocation } from '../locations/queries.ts';
 import { lockRows } from './lock-stock.ts';
 import { requireListedOnce } from '../products/queries.ts';
 import { invalid } from '../failure.ts';
 
 /**
- * Sets pars, areas and positions; omitted fields keep their values. Throws `invalid_input` for unknown and deleted
+ * Sets pars, areas and positions; omitted fields keep their values. Products that are named are kept from then on. Throws `invalid_input` for unknown and deleted
  * references, and for a product that is named twice.
  */
 export async function updateInventory(
   tx: Tx,
   { locationId, lines }: InventoryInput,
 ): Promise<void> {
+  await requireReferences(tx, { locationId, productIds: lines.map(({ productId }) => productId) });
+  await storeLines(tx, locationId, lines);
+}
+
+async function requireReferences(
+  tx: Tx,
+  { locationId, productIds }: { locationId: number; productIds: string[] },
+): Promise<void> {
   if (!(await findLocation(tx, locationId)))
     throw invalid('locationId', 'gone', { what: 'location', instead: 'nothing' });
-  await requireListedOnce(
-    tx,
-    lines.map(({ productId }) => productId),
-  );
-  await storeLines(tx, locationId, lines);
+  await requireListedOnce(tx, productIds);
 }
 
 /** Stores lines whose products and location exist. */
@@ -44,7 +49,7 @@ export async function storeLines(
   }));
   // Unchanged rows are not written, so that they have no history.
   await tx.execute(sql`
-    update inventory set par_amount = line.par_amount, area = line.area, position = line.position
+    update inventory set par_amount = line.par_amount, area = line.area, position = line.position, is_kept = true
     from (
       select stored.id, coalesce(given.par_amount, stored.par_amount) as par_amount,
         case when has_area then given.area else stored.area end as area,
@@ -55,5 +60,28 @@ export async function storeLines(
       where stored.location_id = ${locationId}
     ) as line
     where inventory.id = line.id
-      and (inventory.par_amount, inventory.area, inventory.position) is distinct from (line.par_amount, line.area, line.position)`);
+      and (inventory.par_amount, inventory.area, inventory.position, inventory.is_kept)
+        is distinct from (line.par_amount, line.area, line.position, true)`);
+}
+
+/** Says of products whether they are kept at a location. Throws `invalid_input` as `updateInventory` does. */
+export async function setKept(
+  tx: Tx,
+  { locationId, productIds, isKept }: KeptInput,
+): Promise<void> {
+  await requireReferences(tx, { locationId, productIds });
+  await lockRows(
+    tx,
+    productIds.map((productId) => ({ productId, locationId })),
+  );
+  await tx
+    .update(inventory)
+    .set({ isKept })
+    .where(
+      and(
+        eq(inventory.locationId, locationId),
+        sql`${inventory.productId} = any(${sql.param(productIds)})`,
+        ne(inventory.isKept, isKept),
+      ),
+    );
 }

@@ -31,6 +31,38 @@ describe('a count (S2, E16)', () => {
     expect(await onHand(id)).toBe(9.5);
   });
 
+  test('corrects another of its location: at its moment, so that what happened since stays; of several the last one counts (24.6)', async () => {
+    const [id, other] = [await aProduct(), await aProduct()];
+    const at = hoursAgo(2);
+    const first = randomUUID();
+    await count(other, 1, {}, { at: hoursAgo(3) });
+    await count(id, 10, {}, { id: first, at });
+    await move(id, -1, { at: hoursAgo(1) });
+    const { body } = await count(id, 12, {}, { corrects: first });
+    expect(body).toMatchObject({ corrects: first, at, recordedAt: hoursAgo(0) });
+    expect(await onHand(id)).toBe(11);
+    // A correction of the correction is one of the first count.
+    const again = await count(id, 7, {}, { corrects: body.id });
+    expect(again.body).toMatchObject({ corrects: first, at });
+    expect([await onHand(id), await onHand(other)]).toEqual([6, 1]);
+  });
+
+  test('that corrects none of its location, or one that is too old, is refused and changes nothing (E16)', async () => {
+    const id = await aProduct();
+    const elsewhere = randomUUID();
+    await count(id, 5, {}, { id: elsewhere, locationId: (await t.make.location()).id });
+    for (const corrects of [randomUUID(), elsewhere]) {
+      const { status, problem } = await count(id, 3, {}, { corrects });
+      expect([status, problem?.details?.[0]?.path]).toEqual([400, 'corrects']);
+    }
+    const old = randomUUID();
+    await count(id, 5, {}, { id: old, at: hoursAgo(1) });
+    t.setNow(new Date(NOW + 8 * 86_400_000));
+    expect((await count(id, 3, {}, { corrects: old })).status).toBe(400);
+    t.setNow(new Date(NOW));
+    expect(await onHand(id)).toBe(5);
+  });
+
   test('a receipt or waste that arrives late does not change what was counted after it', async () => {
     const id = await aProduct();
     await count(id, 10);

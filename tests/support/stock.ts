@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
+import type { NewCount } from '#contract/calls/inventory-counts.ts';
 import type { TestApp } from './app.ts';
 import { recordNamed } from './stock-entries.ts';
 
@@ -57,9 +58,19 @@ function callsOn(t: TestApp, here: () => number) {
       expect(answer.problem).toBeUndefined();
       return answer.body;
     },
-    count: (productId: string, amount: number, more: Record<string, unknown> = {}) =>
+    count: (
+      productId: string,
+      amount: number,
+      ofLine: Record<string, unknown> = {},
+      ofCount: Partial<NewCount> = {},
+    ) =>
       t.api.createCount({
-        body: { id: randomUUID(), locationId: here(), lines: [{ productId, amount, ...more }] },
+        body: {
+          id: randomUUID(),
+          locationId: here(),
+          lines: [{ productId, amount, ...ofLine }],
+          ...ofCount,
+        },
       }),
     /** What arrived or, with a negative amount, was thrown away. */
     move: (

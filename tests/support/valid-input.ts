@@ -61,6 +61,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   deleteInvoicePhoto: { photoUrl: '/uploads/x.webp' },
   emailInvoicePhoto: { photoUrl: '/uploads/x.webp', orderId: 'ORD-1780000000001', locationId: 1 },
   updateInventory: { locationId: 1, lines: [{ productId: 'PRD-1', parAmount: 2 }] },
+  setKept: { locationId: 1, productIds: ['PRD-1'], isKept: false },
   importInventory: { locationId: '1' },
   createCount: {
     id: '00000000-0000-4000-8000-000000000000',

@@ -46,6 +46,8 @@ const KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
   'listReceipts',
   'getReceipt',
   'listInventory',
+  'listCounts',
+  'getCount',
   'listWasteLogs',
 ]);
 

@@ -42,6 +42,8 @@ export const inventory = pg.pgTable(
     /** Where the location keeps it, and its place in the sequence in which that area is counted. */
     area: pg.text(),
     position: pg.integer(),
+    /** False: it stands on no count sheet and is not filled to par, until it arrives or is counted again. */
+    isKept: pg.boolean().notNull().default(true),
     /** The moment of its latest count. */
     countedAt: instant(),
     countedBy: person(),
@@ -208,6 +210,8 @@ export const inventoryCounts = pg.pgTable(
     at: instant().notNull(),
     recordedAt: instant().notNull(),
     countedBy: person(),
+    /** The count that it corrects, of the same place and moment. */
+    corrects: pg.uuid().references((): pg.AnyPgColumn => inventoryCounts.id),
     /** Hash of the submitted content, which recognises a retry. */
     contentHash: pg.text().notNull(),
   },

@@ -19,8 +19,8 @@ SELECT history_triggers('inventory', $body$
         SELECT actor, device, 'changed', 'inventory', record.id, product.name || ', ' || location.name, compared.changes
         FROM (
             SELECT added.*, to_jsonb(removed) AS before FROM added JOIN removed USING (id)
-            WHERE (added.product_id, added.location_id, added.par_amount, added.area, added.position, added.is_deleted) IS DISTINCT FROM
-              (removed.product_id, removed.location_id, removed.par_amount, removed.area, removed.position, removed.is_deleted)
+            WHERE (added.product_id, added.location_id, added.par_amount, added.area, added.position, added.is_kept, added.is_deleted) IS DISTINCT FROM
+              (removed.product_id, removed.location_id, removed.par_amount, removed.area, removed.position, removed.is_kept, removed.is_deleted)
           ) AS record
           JOIN products AS product ON product.id = record.product_id JOIN locations AS location ON location.id = record.location_id,
           LATERAL (SELECT history_changes(record.before, to_jsonb(record), '{before,on_hand_numerator,on_hand_denominator,on_hand_amount,counted_at,counted_by}') AS changes) AS compared

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { amountShown } from '#web/ui/amount.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,13 +12,23 @@ import type { CountEntryOptions } from './use-count-entry.ts';
 interface CountDialogProps extends CountEntryOptions {
   /** '3 of 40'. */
   place: string;
+  /** Takes it off the sheet. */
+  notKept: ReactNode;
   /** Everything else is counted. */
   isLast: boolean;
   onClose: () => void;
 }
 
 /** The amount of one product, in one or several of its units. */
-export function CountDialog({ product, kept, place, isLast, onNext, onClose }: CountDialogProps) {
+export function CountDialog({
+  product,
+  kept,
+  notKept,
+  place,
+  isLast,
+  onNext,
+  onClose,
+}: CountDialogProps) {
   const { productId, productName, unitOfMeasure, expected } = product;
   const { units, others, entry, amount, type, chooseUnit, keep, enter } = useCountEntry({
     product,
@@ -99,6 +110,7 @@ export function CountDialog({ product, kept, place, isLast, onNext, onClose }: C
               ? `About ${amountShown(expected ?? 0)} ${unitOfMeasure} were expected. Is this right?`
               : /[/]/.test(text) && amount !== undefined && `= ${amountShown(amount)}`)}
         </p>
+        {notKept}
       </div>
     </Dialog>
   );

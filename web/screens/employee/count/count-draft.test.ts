@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  amountsOfCounts,
   areaOf,
   differsMuch,
   EMPTY,
@@ -65,6 +66,7 @@ describe('the draft of a count (S2)', () => {
       unitOfMeasure: 'kg',
       conversions: [],
       expected: 0,
+      countedAt: null,
     };
     const products = [
       { ...product, productId: 'a', area: 'Bar' },
@@ -74,6 +76,20 @@ describe('the draft of a count (S2)', () => {
     const draft = set(EMPTY, 'a', 'kg', 1);
     expect(areaOf(draft, products)).toBe('Bar');
     expect(areaOf(set(draft, 'c', 'kg', 1), products)).toBeNull();
+  });
+
+  test('of a corrected count is what was counted last of each product, in all of its units', () => {
+    const line = (productId: string, unitOfMeasure: string, amount: number) => ({
+      productId,
+      unitOfMeasure,
+      amount,
+    });
+    expect(
+      amountsOfCounts([
+        { lines: [line('a', 'case', 2), line('a', 'ea', 7), line('b', 'kg', 1)] },
+        { lines: [line('a', 'ea', 5)] },
+      ]),
+    ).toEqual({ a: { ea: 5 }, b: { kg: 1 } });
   });
 
   test('keeps what was counted or changed while it was sent, and nothing else', () => {

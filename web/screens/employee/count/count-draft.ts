@@ -29,6 +29,8 @@ export interface Countable {
   area: string | null;
   /** In the own unit; undefined where nobody has counted it yet. */
   expected: number | undefined;
+  /** When it was counted today, as '07:40'; null where it was not. */
+  countedAt: string | null;
 }
 
 /** Sets an amount; undefined removes it. */
@@ -106,6 +108,13 @@ export function countTotal(
 export function differsMuch(counted: number | undefined, expected: number | undefined): boolean {
   if (counted === undefined || expected === undefined || expected <= 0) return false;
   return Math.abs(counted - expected) > expected / 2;
+}
+
+/** What was counted, one count after the other: a later one replaces all amounts of its products. */
+export function amountsOfCounts(
+  counts: readonly { lines: CountContent['lines'] }[],
+): CountDraft['amounts'] {
+  return Object.assign({}, ...counts.map(({ lines }) => amountsOf(lines)));
 }
 
 /** The area that the whole count is of; null for several. */

@@ -14,7 +14,7 @@ interface CountRowProps {
 
 /** A product of the shelf; pressed, its amount is entered. */
 export function CountRow({ product, amounts, heading, onOpen }: CountRowProps) {
-  const { productId, productName, vendorName, photoUrl, unitOfMeasure } = product;
+  const { productId, productName, vendorName, photoUrl, unitOfMeasure, countedAt } = product;
   return (
     <>
       {heading && (
@@ -39,7 +39,14 @@ export function CountRow({ product, amounts, heading, onOpen }: CountRowProps) {
           </span>
         ) : (
           <span className="flex shrink-0 items-center gap-1 text-sm text-ink-muted">
-            {unitOfMeasure}
+            {countedAt ? (
+              <>
+                <Check aria-hidden className="size-4 text-success" />
+                <span className="sr-only">counted today</span> {countedAt}
+              </>
+            ) : (
+              unitOfMeasure
+            )}
             <ChevronRight aria-hidden className="size-5" />
           </span>
         )}

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InventoryLine } from '#contract/calls/inventory.ts';
+import { useSearchParams } from 'wouter';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { rightNow } from '#web/api/right-now.ts';
 import { useChosenLocation } from '#web/session/location.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CorrectCount } from './correct-count.tsx';
 import { CountSheet } from './count-sheet.tsx';
-import type { Countable } from './count-draft.ts';
+import { CountedToday } from './counted-today.tsx';
+import { useCountsOfToday } from './use-counts-of-today.ts';
 import '#web/ui/whole.css';
 
 /** Counting what is on the shelves of a location (S2). */
@@ -25,24 +29,54 @@ export function CountScreen() {
 }
 
 function CountOf({ location }: { location: Location }) {
-  const stock = useQuery({
-    ...queryOf('listInventory', { query: { locationId: String(location.id) } }),
-    refetchOnMount: 'always',
-  });
-  const listed = useMemo(() => stock.data?.map(countable), [stock.data]);
-  if (listed) return <CountSheet location={location} listed={listed} />;
-  if (stock.isError)
+  const { listed, isError, isFetching, refetch } = useShelf(location.id);
+  const counts = useCountsOfToday(location.id);
+  const [params] = useSearchParams();
+  const corrected = counts?.find(({ count }) => count.id === params.get('correct'));
+  if (listed && corrected)
+    return (
+      <CorrectCount
+        key={corrected.count.id}
+        location={location}
+        listed={listed}
+        counted={corrected}
+      />
+    );
+  if (listed)
+    return (
+      <CountSheet
+        location={location}
+        listed={listed.filter(({ isKept }) => isKept)}
+        head={<CountedToday counts={counts ?? []} />}
+      />
+    );
+  if (isError)
     return (
       <Failed
         message="What is kept here could not be loaded."
-        busy={stock.isFetching}
-        onRetry={() => void stock.refetch()}
+        busy={isFetching}
+        onRetry={() => void refetch()}
       />
     );
   return <Spinner label="Loading what is kept here..." />;
 }
 
-const countable = ({ onHandAmount, countedAt, ...line }: InventoryLine): Countable => ({
-  ...line,
-  expected: countedAt === null ? undefined : onHandAmount,
-});
+/** What the location keeps or kept, by area in the order of the shelf; undefined until it is read. */
+function useShelf(locationId: number) {
+  const clock = useOrganizationTime();
+  const { data, ...read } = useQuery({
+    ...queryOf('listInventory', { query: { locationId: String(locationId) } }),
+    refetchOnMount: 'always',
+  });
+  const today = clock.date(rightNow().toISOString());
+  const listed = useMemo(
+    () =>
+      data?.map(({ onHandAmount, countedAt, ...line }) => ({
+        ...line,
+        expected: countedAt === null ? undefined : onHandAmount,
+        countedAt: countedAt && clock.date(countedAt) === today ? clock.time(countedAt) : null,
+      })),
+    [data, clock, today],
+  );
+  return { listed, ...read };
+}

@@ -1,25 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Location } from '#contract/calls/locations.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { CountAnother, useOthers } from './count-another.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { CountRow } from './count-row.tsx';
 import type { CountDraft, Countable } from './count-draft.ts';
 import { useKeptShelfCount } from './kept-shelf-count.ts';
+import { NotKeptHere } from './not-kept-here.tsx';
 import { SendBar } from './send-bar.tsx';
 import { useSendCount } from './use-send-count.ts';
 
 interface CountSheetProps {
   location: Location;
-  /** What the location keeps, by area in the order of the shelf. */
+  /** What the location keeps, or what was counted of it before; by area in the order of the shelf. */
   listed: readonly Countable[];
+  /** The count that is corrected, with what was counted in it. */
+  corrects?: { id: string; amounts: CountDraft['amounts'] };
+  /** What stands above the shelf. */
+  head?: ReactNode;
+  onSent?: () => void;
 }
 
 const ALL = 'all';
@@ -28,50 +33,45 @@ const NO_AREA = 'none';
 const chipOf = (area: string | null) => (area === null ? NO_AREA : `area:${area}`);
 
 /** The products of an area, each with what was counted of it; what was entered stays until it is sent. */
-export function CountSheet({ location, listed }: CountSheetProps) {
-  const kept = useKeptShelfCount(location.id);
+export function CountSheet({ location, listed, corrects, head, onSent }: CountSheetProps) {
+  const kept = useKeptShelfCount({ locationId: location.id, corrects });
   const [chip, setChip] = useState(ALL);
   const [openId, setOpenId] = useState<string>();
 
   const others = useOthers(listed);
   const { amounts } = kept.draft;
-  // Products that the location does not list yet stand last, once they were counted.
+  // Products that are not on the sheet stand last, once they were counted.
   const added = (others ?? []).filter(
     ({ productId }) => productId in amounts || productId === openId,
   );
   const all = [...listed, ...added];
   const areas = [...new Set(all.map(({ area }) => area))];
   const shown = chip === ALL ? all : all.filter(({ area }) => chipOf(area) === chip);
-  const counted = Object.keys(amounts).length;
   const isCounted = ({ productId }: Countable) => productId in amounts;
   const { send, isSending, sentence } = useSendCount(kept, {
     locationId: location.id,
     products: all,
-    onSent: () => setChip(ALL),
+    corrects: corrects?.id,
+    onSent: () => {
+      setChip(ALL);
+      onSent?.();
+    },
   });
 
   /** The next product of the shelf that was not counted, after this one and then from the beginning. */
   function next(productId: string) {
     const place = shown.findIndex((one) => one.productId === productId);
     const inOrder = [...shown.slice(place + 1), ...shown.slice(0, place)];
-    setOpenId(inOrder.find((one) => !isCounted(one))?.productId);
+    const following = inOrder.find((one) => !isCounted(one))?.productId;
+    // It may have been closed while something was sent.
+    setOpenId((now) => (now === productId ? following : now));
   }
   const open = all.find(({ productId }) => productId === openId);
 
   return (
     <>
-      {areas.length > 1 && (
-        <ChipRow
-          label="Areas"
-          chips={[
-            { value: ALL, label: 'All areas' },
-            ...areas.map((area) => ({ value: chipOf(area), label: area ?? 'No area' })),
-          ]}
-          value={chip}
-          onChange={setChip}
-          className="-mx-1.5 -mt-2 mb-3"
-        />
-      )}
+      {head}
+      <AreaChips areas={areas} value={chip} onChange={setChip} />
       {all.length === 0 ? (
         <Card>
           <Empty
@@ -83,7 +83,7 @@ export function CountSheet({ location, listed }: CountSheetProps) {
       ) : (
         <>
           <p className="mb-2 text-sm text-ink-muted tabular-nums" aria-live="polite">
-            {shown.filter(isCounted).length} of {shown.length} counted
+            {progress({ shown, amounts, entered: kept.entered })}
           </p>
           <Shelf
             products={shown}
@@ -93,15 +93,18 @@ export function CountSheet({ location, listed }: CountSheetProps) {
           />
         </>
       )}
-      <CountAnother
-        products={others}
-        onChosen={(productId) => {
-          setChip(ALL);
-          setOpenId(productId);
-        }}
-      />
+      {!corrects && (
+        <CountAnother
+          products={others}
+          onChosen={(productId) => {
+            setChip(ALL);
+            setOpenId(productId);
+          }}
+        />
+      )}
       <SendBar
-        counted={counted}
+        counted={kept.entered}
+        isCorrection={corrects !== undefined}
         busy={isSending}
         problem={sentence}
         onSend={send}
@@ -111,6 +114,12 @@ export function CountSheet({ location, listed }: CountSheetProps) {
         <CountDialog
           product={open}
           kept={kept}
+          notKept={
+            !corrects &&
+            listed.includes(open) && (
+              <NotKeptHere product={open} location={location} onDone={next} />
+            )
+          }
           place={`${shown.findIndex(({ productId }) => productId === openId) + 1} of ${shown.length}`}
           isLast={shown.every((one) => isCounted(one) || one.productId === openId)}
           onNext={() => next(open.productId)}
@@ -119,6 +128,45 @@ export function CountSheet({ location, listed }: CountSheetProps) {
       )}
     </>
   );
+}
+
+interface AreaChipsProps {
+  areas: readonly (string | null)[];
+  value: string;
+  onChange: (chip: string) => void;
+}
+
+/** Nothing where all products are in one area. */
+function AreaChips({ areas, value, onChange }: AreaChipsProps) {
+  if (areas.length < 2) return null;
+  return (
+    <ChipRow
+      label="Areas"
+      chips={[
+        { value: ALL, label: 'All areas' },
+        ...areas.map((area) => ({ value: chipOf(area), label: area ?? 'No area' })),
+      ]}
+      value={value}
+      onChange={onChange}
+      className="-mx-1.5 -mt-2 mb-3"
+    />
+  );
+}
+
+/** '3 of 20 counted', and before the first amount what was counted today already. */
+function progress({
+  shown,
+  amounts,
+  entered,
+}: {
+  shown: readonly Countable[];
+  amounts: CountDraft['amounts'];
+  entered: number;
+}): string {
+  const today = shown.filter(({ countedAt }) => countedAt !== null).length;
+  if (entered === 0 && today > 0) return `${today} of ${shown.length} counted today`;
+  const counted = shown.filter(({ productId }) => productId in amounts).length;
+  return `${counted} of ${shown.length} counted`;
 }
 
 interface ShelfProps {
@@ -150,49 +198,4 @@ function Shelf({ products, amounts, hasHeadings, onOpen }: ShelfProps) {
       </WindowVirtualizer>
     </div>
   );
-}
-
-interface CountAnotherProps {
-  /** Undefined while they load. */
-  products: readonly Countable[] | undefined;
-  onChosen: (productId: string) => void;
-}
-
-/** Chooses a product that the location does not list. */
-function CountAnother({ products, onChosen }: CountAnotherProps) {
-  return (
-    <div className="mt-4 sm:max-w-md">
-      <Combobox
-        label="Count another product"
-        placeholder="Choose a product"
-        searchPlaceholder="Search products..."
-        none="Every product is in the list."
-        disabled={!products}
-        options={(products ?? []).map(({ productId, productName, vendorName }) => ({
-          value: productId,
-          label: productName,
-          hint: vendorName,
-        }))}
-        value={undefined}
-        onValueChange={onChosen}
-      />
-    </div>
-  );
-}
-
-/** The products of the catalogue that the location does not list; undefined while they load. */
-function useOthers(listed: readonly Countable[]): readonly Countable[] | undefined {
-  const { data: products } = useQuery(queryOf('listProducts'));
-  return useMemo(() => {
-    const known = new Set(listed.map(({ productId }) => productId));
-    return products
-      ?.filter(({ id }) => !known.has(id))
-      .map((product) => ({
-        ...product,
-        productId: product.id,
-        productName: product.name,
-        area: null,
-        expected: undefined,
-      }));
-  }, [listed, products]);
 }

@@ -6,27 +6,43 @@ import type { Tried } from '#web/session/submissions/submission.ts';
 import { EMPTY, parseDrafts, withAmount, withoutSentAmounts } from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
 
-/** By location. */
+/** By location, and by the count that is corrected. */
 const draftsOf = storedPerUser<Drafts<CountDraft>>('count', {}, parseDrafts);
 
-/** The person's count of a location until it is sent (S2). */
-export function useKeptShelfCount(locationId: number) {
-  const kept = useKeptDraft({ draftsOf, key: String(locationId), empty: EMPTY });
-  const { read, change } = kept;
+interface KeptCountOptions {
+  locationId: number;
+  /** What is corrected, and what was counted in it. */
+  corrects: { id: string; amounts: CountDraft['amounts'] } | undefined;
+}
+
+/** The person's count of a location until it is sent (S2), or the correction of one. */
+export function useKeptShelfCount({ locationId, corrects }: KeptCountOptions) {
+  const key = corrects ? `correct ${corrects.id}` : String(locationId);
+  const kept = useKeptDraft({ draftsOf, key, empty: EMPTY });
+  const { change } = kept;
+  const before = corrects?.amounts ?? {};
+  const whole = (draft: CountDraft) => ({ ...draft, amounts: { ...before, ...draft.amounts } });
   return {
-    draft: kept.draft,
-    /** Undefined removes the amount. */
-    enter: (productId: string, unit: string, amount: number | undefined) =>
-      change(withAmount(read(), { productId, unit, amount, at: rightNow().toISOString() })),
-    confirm: (productId: string) => change({ confirmed: [...read().confirmed, productId] }),
-    read,
+    /** A correction shows what was counted, with what was entered since. */
+    draft: whole(kept.draft),
+    /** How many products were entered. */
+    entered: Object.keys(kept.draft.amounts).length,
+    /** Undefined removes the amount; of a correction it brings back what was counted. */
+    enter(productId: string, unit: string, amount: number | undefined) {
+      const at = rightNow().toISOString();
+      const entered = withAmount(whole(kept.read()), { productId, unit, amount, at });
+      change(withoutSentAmounts(entered, before));
+    },
+    confirm: (productId: string) => change({ confirmed: [...kept.read().confirmed, productId] }),
+    /** What is sent. */
+    read: kept.read,
     /** The try that has no answer yet. */
-    tried: { read: () => read().sent, keep: (sent: Tried | null) => change({ sent }) },
+    tried: { read: () => kept.read().sent, keep: (sent: Tried | null) => change({ sent }) },
     /** Call when the server refused the moment: then the count is of the moment in which it arrives. */
     withoutMoment: () => change({ at: null }),
     /** Call when a count is stored: removes what was sent. */
     takeAway(sent: CountDraft['amounts']) {
-      const left = withoutSentAmounts(read(), sent);
+      const left = withoutSentAmounts(kept.read(), sent);
       if (Object.keys(left.amounts).length > 0) change(left);
       else kept.forget();
     },

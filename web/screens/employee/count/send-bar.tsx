@@ -7,6 +7,7 @@ import { bottomBar } from '#web/ui/toast-room.ts';
 interface SendBarProps {
   /** How many products were counted. */
   counted: number;
+  isCorrection: boolean;
   busy: boolean;
   problem: string | undefined;
   onSend: () => void;
@@ -14,7 +15,7 @@ interface SendBarProps {
 }
 
 /** Sends the count or discards it, always in reach of a thumb; nothing before the first amount. */
-export function SendBar({ counted, busy, problem, onSend, onDiscard }: SendBarProps) {
+export function SendBar({ counted, isCorrection, busy, problem, onSend, onDiscard }: SendBarProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <>
@@ -37,7 +38,7 @@ export function SendBar({ counted, busy, problem, onSend, onDiscard }: SendBarPr
             <Button size="large" className="grow" busy={busy} onClick={onSend}>
               {busy
                 ? 'Sending...'
-                : `Send count of ${counted} ${counted === 1 ? 'product' : 'products'}`}
+                : `Send ${isCorrection ? 'correction' : 'count'} of ${counted} ${counted === 1 ? 'product' : 'products'}`}
             </Button>
           </div>
         </div>
@@ -45,8 +46,12 @@ export function SendBar({ counted, busy, problem, onSend, onDiscard }: SendBarPr
       <ConfirmDialog
         open={isDiscarding}
         onOpenChange={setIsDiscarding}
-        title="Discard the count?"
-        description="What was counted here and not sent is removed from this device."
+        title={isCorrection ? 'Discard the correction?' : 'Discard the count?'}
+        description={
+          isCorrection
+            ? 'The count stays as it was sent.'
+            : 'What was counted here and not sent is removed from this device.'
+        }
         confirmLabel="Discard"
         danger
         onConfirm={() => {

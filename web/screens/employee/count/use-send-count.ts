@@ -10,17 +10,19 @@ import type { KeptShelfCount } from './kept-shelf-count.ts';
 interface SendCountOptions {
   locationId: number;
   products: readonly Countable[];
+  /** The id of the count that is corrected. */
+  corrects: string | undefined;
   onSent: () => void;
 }
 
 /** Sends the count of a location (S2). */
 export function useSendCount(
   kept: KeptShelfCount,
-  { locationId, products, onSent }: SendCountOptions,
+  { locationId, products, corrects, onSent }: SendCountOptions,
 ) {
   const { submit, isSending, error, firstTryId } = useSubmission(COUNT, kept.tried, {
     success: (sent) => ({
-      title: 'Count Sent',
+      title: corrects ? 'Count Corrected' : 'Count Sent',
       description: worded(sent, sent.message),
       tone: 'success',
     }),
@@ -39,7 +41,7 @@ export function useSendCount(
   });
   function send() {
     const draft = kept.read();
-    const content = { area: areaOf(draft, products), lines: countLines(draft.amounts) };
+    const content = { area: areaOf(draft, products), lines: countLines(draft.amounts), corrects };
     submit({ content, locationId, at: draft.at });
   }
   return {

@@ -98,6 +98,8 @@ export const HISTORY_FIELDS: Readonly<Record<string, string>> = {
   condition: 'Send It',
   escalateMinutes: 'Alert Minutes Before the Cut-off',
   isActive: 'Active',
+  isKept: 'Kept Here',
+  corrects: 'Corrects the Count',
   deliveryDate: 'Delivery',
   minimumOrder: 'Minimum Order',
   seenPrice: 'Price Marked as Seen',

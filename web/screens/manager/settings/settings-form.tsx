@@ -4,7 +4,7 @@ import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { bottomBar } from '#web/ui/toast-room.ts';
+import { SaveBar } from '#web/ui/save-bar.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import { SETTINGS } from '../records/record-kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
@@ -55,17 +55,13 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
         </div>
       )}
       {(newer || form.formState.isDirty) && (
-        <section
-          {...bottomBar}
-          aria-label="Unsaved changes"
-          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-card sm:border sm:px-4"
-        >
+        <SaveBar>
           {newer ? (
             <NewerOrMine state={state} />
           ) : (
             <SaveOrDiscard busy={state.busy} onDiscard={() => form.reset()} />
           )}
-        </section>
+        </SaveBar>
       )}
     </form>
   );

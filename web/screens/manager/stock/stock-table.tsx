@@ -57,6 +57,7 @@ export function StockTable({ lines, onEdit }: StockTableProps) {
                   </button>
                   <span className="block text-sm font-normal text-ink-muted">
                     {line.vendorName}
+                    {!line.isKept && ', not kept here'}
                   </span>
                 </div>
               </div>

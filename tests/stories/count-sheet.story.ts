@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { User } from '#contract/calls/users.ts';
+import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+
+/** A new location with one employee, that keeps three products of the catalogue. */
+async function aShelf({ request }: Page) {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const { id: locationId } = await api<Location>(request, 'POST /api/locations', {
+    name: `Pantry ${mark}`,
+    address: '1 Shelf Street',
+  });
+  const cook = await api<User>(request, 'POST /api/users', {
+    name: `Cook ${mark}`,
+    userType: 'employee',
+    locationIds: [locationId],
+  });
+  const all = await api<Product[]>(request, 'GET /api/products');
+  const products = all.slice(0, 3) as [Product, Product, Product];
+  await api(request, 'PUT /api/inventory', {
+    locationId,
+    lines: products.map(({ id }, place) => ({ productId: id, area: 'Walk-in', position: place })),
+  });
+  const lineOf = async ({ id }: Product) => {
+    const lines = await api<InventoryLine[]>(
+      request,
+      `GET /api/inventory?locationId=${locationId}`,
+    );
+    return lines.find(({ productId }) => productId === id);
+  };
+  return { locationId, cook: cook.name, products, lineOf };
+}
+
+const row = (page: Page, { name }: Product) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('what is not kept here leaves the count sheet until somebody counts it, and one press takes that back (24.6)', async ({
+    page,
+  }) => {
+    const { cook, products, lineOf } = await aShelf(page);
+    const [first, second] = products;
+    await signIn(page, cook);
+    await page.goto('/employee/count');
+    const dialog = page.getByRole('dialog');
+    await row(page, first).tap();
+    await dialog.getByRole('button', { name: 'Not Kept Here' }).tap();
+    await expect(dialog.getByRole('heading', { name: second.name })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(row(page, first)).toBeHidden();
+    await expect(page.getByText('0 of 2 counted')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(row(page, first)).toBeVisible();
+
+    await row(page, first).tap();
+    await dialog.getByRole('button', { name: 'Not Kept Here' }).tap();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(row(page, first)).toBeHidden();
+    await page.getByRole('combobox', { name: 'Count another product' }).tap();
+    await page.getByPlaceholder('Search products...').fill(first.name);
+    await page.getByRole('option', { name: first.name }).first().tap();
+    await expect(dialog.getByRole('heading', { name: first.name })).toBeVisible();
+    await page.keyboard.type('4');
+    await dialog.getByRole('button', { name: 'Next' }).tap();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Send count of 1 product' }).tap();
+    await expect(page.getByText('1 of 3 counted today')).toBeVisible();
+    expect(await lineOf(first)).toMatchObject({ isKept: true, onHandAmount: 4 });
+  });
+
+  test('a count of today is named on the sheet, and opens to be corrected as of its moment (24.6)', async ({
+    page,
+  }) => {
+    const { cook, products, lineOf, locationId } = await aShelf(page);
+    const [first, second] = products;
+    await signIn(page, cook);
+    await api(page.request, 'POST /api/inventory/counts', {
+      id: crypto.randomUUID(),
+      locationId,
+      area: 'Walk-in',
+      lines: [
+        { productId: first.id, amount: 10 },
+        { productId: second.id, amount: 3 },
+      ],
+    });
+    await page.goto('/employee/count');
+    const counts = page.getByRole('list', { name: 'Counted today' });
+    await expect(counts).toContainText(/Counted today \d\d:\d\d by Cook/);
+    await expect(counts).toContainText('Walk-in, 2 products');
+    await expect(page.getByText('2 of 3 counted today')).toBeVisible();
+    await expectFitsEverywhere(page);
+
+    await counts.getByRole('link', { name: 'Correct' }).tap();
+    await expect(row(page, first)).toContainText(`10 ${first.unitOfMeasure}`);
+    await expect(row(page, products[2])).toBeHidden();
+    const dialog = page.getByRole('dialog');
+    await row(page, first).tap();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('8');
+    await dialog.getByRole('button', { name: 'Done' }).tap();
+    await expect(row(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
+    await page.reload();
+    await expect(row(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
+    await page.getByRole('button', { name: 'Send correction of 1 product' }).tap();
+    await expect(page.getByText('Count Corrected')).toBeVisible();
+    await expect(counts).toContainText('Walk-in, 2 products, corrected');
+    expect((await lineOf(first))?.onHandAmount).toBe(8);
+    expect((await lineOf(second))?.onHandAmount).toBe(3);
+
+    // Opened again, it shows the corrected amounts.
+    await counts.getByRole('link', { name: 'Correct' }).tap();
+    await expect(row(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
+    await expectFitsEverywhere(page);
+  });
+});
+
+test('a manager edits pars one below the other by keyboard, and what is kept, and saves all at once (24.6)', async ({
+  page,
+}) => {
+  const { products, lineOf, locationId } = await aShelf(page);
+  const [first, second, third] = products;
+  await signIn(page, 'Elena Marchetti');
+  await page.goto(`/manager/stock?location=${locationId}`);
+  await page.getByRole('button', { name: 'Edit Pars' }).click();
+  const par = ({ name }: Product) => page.getByRole('textbox', { name: `Par of ${name}` });
+  await par(first).focus();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(par(second)).toBeFocused();
+  await page.keyboard.type('two');
+  await expect(page.getByText('1 par is not an amount.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('2.5');
+  await page.getByRole('checkbox', { name: `${third.name} is kept here` }).click();
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'Save 3 changes' }).click();
+  await expect(page.getByText('3 products saved.')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(RegExp.escape(third.name)) })).toBeHidden();
+  expect(await lineOf(first)).toMatchObject({ parAmount: 12, isKept: true });
+  expect(await lineOf(second)).toMatchObject({ parAmount: 2.5 });
+  expect(await lineOf(third)).toMatchObject({ isKept: false });
+
+  await page.getByText('Not kept here (1)').click();
+  await page.getByRole('button', { name: 'Edit Pars' }).click();
+  await page.getByRole('checkbox', { name: `${third.name} is kept here` }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  expect(await lineOf(third)).toMatchObject({ isKept: true });
+});

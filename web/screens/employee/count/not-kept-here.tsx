@@ -1,0 +1,45 @@
+import type { Location } from '#contract/calls/locations.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Notice } from '#web/ui/toast.ts';
+import type { Countable } from './count-draft.ts';
+
+interface NotKeptHereProps {
+  product: Countable;
+  location: Location;
+  onDone: (productId: string) => void;
+}
+
+/** Takes a product off the count sheet until it arrives or is counted again (24.6); ten seconds to take it back. */
+export function NotKeptHere({ product, location, onDone }: NotKeptHereProps) {
+  const write = (isKept: boolean) => (one: Countable) =>
+    writeOf('setKept', { body: { locationId: location.id, productIds: [one.productId], isKept } });
+  const putBack = useWrite({ write: write(true), failure });
+  const takeOff = useWrite({
+    write: write(false),
+    success: (_, taken) => ({
+      title: 'Off the Count Sheet',
+      description: `${taken.productName} comes back when it arrives, or when somebody counts it.`,
+      tone: 'success',
+      action: { label: 'Undo', onPress: () => putBack.mutate(taken) },
+      duration: 10_000,
+    }),
+    failure,
+    onDone: (_, { productId }) => onDone(productId),
+  });
+  return (
+    <div className="text-center">
+      <Button variant="ghost" busy={takeOff.isPending} onClick={() => takeOff.mutate(product)}>
+        Not Kept Here
+      </Button>
+    </div>
+  );
+}
+
+const failure = (error: Error): Notice => ({
+  title: 'Error',
+  description: sentenceOf(error, 'The count sheet was not changed.'),
+  tone: 'destructive',
+});

@@ -1,0 +1,42 @@
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import type { ParSheet } from './use-par-sheet.ts';
+
+interface ParSheetBarProps {
+  /** All lines of the location, also those that a search hides. */
+  lines: readonly InventoryLine[];
+  sheet: ParSheet;
+  onDiscard: () => void;
+}
+
+/** Saves all that was changed in the table of pars. */
+export function ParSheetBar({ lines, sheet, onDiscard }: ParSheetBarProps) {
+  const changes = sheet.changesOf(lines);
+  const { pars, taken, put } = changes;
+  const changed = pars.length + taken.length + put.length;
+  const wrong = lines.filter(sheet.isWrong).length;
+  return (
+    <SaveBar>
+      <p className="mr-auto text-body text-ink-muted" aria-live="polite">
+        {wrong > 0
+          ? `${wrong} ${wrong === 1 ? 'par is' : 'pars are'} not an amount.`
+          : 'Enter goes to the next par.'}
+      </p>
+      <Button variant="secondary" disabled={sheet.busy} onClick={onDiscard}>
+        {changed === 0 && wrong === 0 ? 'Done' : 'Discard'}
+      </Button>
+      <Button
+        busy={sheet.busy}
+        disabled={changed === 0 || wrong > 0}
+        onClick={() => sheet.save(changes)}
+      >
+        {sheet.busy
+          ? 'Saving...'
+          : changed === 0
+            ? 'Save'
+            : `Save ${changed} ${changed === 1 ? 'change' : 'changes'}`}
+      </Button>
+    </SaveBar>
+  );
+}
