@@ -103,6 +103,12 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
             const search = hasMouse && target.querySelector('input');
             (search || target).focus({ preventScroll: true });
           }}
+          onCloseAutoFocus={(event) => {
+            // The choice opened a dialog, which has the focus now: what is typed next is for it.
+            const dialog = document.activeElement?.closest('[role=dialog]');
+            const isInDialog = dialog?.contains(document.getElementById(props.control.id));
+            if (dialog && !isInDialog) event.preventDefault();
+          }}
         >
           <Options
             {...props}
