@@ -190,6 +190,15 @@ export const orderRoutes = {
     body: optional(z.object({ total: seenTotal.nullish() })),
     reply: ApprovedOrder,
   }),
+  takeBackApproval: route({
+    method: 'POST',
+    path: '/api/orders/:id/approve/take-back',
+    right: 'manager',
+    summary:
+      'Take an approval back, for one minute and by who gave it, while nothing of the order is ordered; the order waits again',
+    params: TextIdParams,
+    reply: Order,
+  }),
   combineOrders: route({
     method: 'POST',
     path: '/api/orders/:id/combine',

@@ -252,4 +252,13 @@ export const receiptRoutes = {
     body: ReceiptCorrection,
     reply: Receipt,
   }),
+  takeBackReceipt: route({
+    method: 'POST',
+    path: '/api/receipts/:id/take-back',
+    right: { location: 'record' },
+    summary:
+      'Take a receipt back, for one minute and by who recorded it; its items and their orders follow. The same again answers it',
+    params: TextIdParams,
+    reply: Receipt,
+  }),
 };

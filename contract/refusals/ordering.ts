@@ -51,6 +51,10 @@ export const ordering = {
       ? 'This order needs no approval.'
       : `This order is ${status}, so it needs no approval.`,
   ),
+  not_approved: refusal(
+    409,
+    'This order is not approved any more, or something of it was ordered, so its approval cannot be taken back.',
+  ),
   order_id_taken: refusal(409, 'This order id belongs to another order.'),
   too_many_orders: refusal(409, 'Too many orders at this moment. Please try again.'),
   combine_one: refusal(409, 'Choose at least two different orders to combine.'),

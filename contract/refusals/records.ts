@@ -118,6 +118,8 @@ export const unitRefusals = {
 
 export const records = {
   ...unitRefusals,
+  too_late_to_take_back: refusal(409, 'This can be taken back for one minute only.'),
+  not_yours_to_take_back: refusal(409, 'Only the person who did this can take it back.'),
   name_taken: refusal(
     409,
     ({ what, name, vendorName }: { what: UniqueKind; name: string; vendorName?: string }) =>

@@ -115,8 +115,8 @@ export const DOCUMENT_LINES_MAX = 5_000;
 /** What a vendor still has to deliver to one location: it does not grow with the age of the business. */
 export const OPEN_COUNTED_MAX = 1_000;
 
-/** How long *Mark All Ordered* can be undone, in milliseconds. */
-export const UNDO_ORDERED_MS = 60_000;
+/** How long what one press did can be taken back: *Mark All Ordered*, a delivery, an approval. Milliseconds. */
+export const UNDO_MS = 60_000;
 
 /** JSON request bodies, in bytes (D11a). */
 export const JSON_BODY_MAX = 1024 * 1024;

@@ -5,9 +5,10 @@ import type { Db, Tx } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { moveLateDeliveries } from './late-deliveries.ts';
-import { approveOrder, getOrder } from './queries.ts';
+import { approveOrder, getOrder, hasOrdered, letWaitAgain } from './queries.ts';
 import type { OrderRow } from './queries.ts';
-import { ChangedMeanwhile } from '../failure.ts';
+import { ChangedMeanwhile, refuse } from '../failure.ts';
+import { requireTakeBack } from '../take-back.ts';
 
 interface Approval {
   /** The manager; null for a call without a profile. */
@@ -25,6 +26,22 @@ export async function approve(
   const moved = order.needsApproval ? await moveLateDeliveries(tx, [order], { plans, now }) : [];
   await approveOrder(tx, order, { by, now });
   return moved;
+}
+
+/**
+ * Takes an approval back: the order waits again, above the limit that its location has now (24.9). Throws `not_approved` where
+ * something of it was ordered since, and what `requireTakeBack` throws.
+ */
+export async function takeBackApproval(
+  tx: Tx,
+  order: Locked<'orders', OrderRow>,
+  { by, now }: Omit<Approval, 'plans'>,
+): Promise<void> {
+  const { approvedBy, approvedAt, status } = order;
+  if (approvedAt === null || status !== 'approved' || (await hasOrdered(tx, order)))
+    throw refuse('not_approved');
+  requireTakeBack({ doneBy: approvedBy, doneAt: approvedAt, by, now });
+  await letWaitAgain(tx, order);
 }
 
 /** Approval is for what was seen: throws `changed_meanwhile` when the order has another total now (E33). */

@@ -17,7 +17,7 @@ import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { approve, requireTotalSeen } from './approve.ts';
+import { approve, requireTotalSeen, takeBackApproval } from './approve.ts';
 import { allOrders, orderList } from './list.ts';
 import type { OrderView } from './list.ts';
 import {
@@ -98,6 +98,16 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
         return { ...(await getOrder(tx, id)), movedDeliveries };
       });
     },
+
+    takeBackApproval: async ({ params: { id }, actor }, { db, now }) =>
+      db.transaction(async (tx) => {
+        const [locked] = await lockOrders(tx, [id]);
+        if (!locked) throw notFound('order');
+        // A retry: it waits already.
+        if (!locked.needsApproval)
+          await takeBackApproval(tx, locked, { by: userIdOf(actor), now: now() });
+        return getOrder(tx, id);
+      }),
 
     // Any of the three: a manager may know that an invoice was sent in another way.
     setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>

@@ -196,6 +196,35 @@ export async function approveOrder(
     .where(eq(orders.id, id));
 }
 
+/** Whether an item of it was ordered, or is settled already. */
+export async function hasOrdered(
+  tx: Tx,
+  { id }: Locked<'orders', Pick<OrderRow, 'id'>>,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from order_items where order_id = ${id} and not is_deleted and ordered_status <> 'pending' limit 1`);
+  return rows.length > 0;
+}
+
+/** An approved order of an employee waits for a manager again, if its total is above the limit of its location. */
+export async function letWaitAgain(
+  tx: Tx,
+  { id }: Locked<'orders', Pick<OrderRow, 'id'>>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      status: 'pending',
+      approvedBy: null,
+      approvedAt: null,
+      appliedLimit: sql`(
+        select location.approval_limit from locations as location
+        where location.id = ${orders.locationId}
+          and exists (select from users where users.id = ${orders.orderedBy} and user_type = 'employee'))`,
+    })
+    .where(eq(orders.id, id));
+}
+
 export async function updateOrderStatus(
   tx: Tx,
   { id }: Locked<'orders', Pick<OrderRow, 'id'>>,

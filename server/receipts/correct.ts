@@ -19,7 +19,8 @@ import type { ReceiptRow } from './queries.ts';
 import { countedLine, idsIn, insertLines } from './record.ts';
 import type { RefusedPart } from './read-lines.ts';
 import { refusalsOf, replaceRefusals, withRefused } from './refusals.ts';
-import { refuse } from '../failure.ts';
+import { notFound, refuse } from '../failure.ts';
+import { requireTakeBack } from '../take-back.ts';
 
 type StoredLine = typeof receiptLines.$inferSelect;
 
@@ -40,7 +41,31 @@ export async function correctReceipt(
   before: Locked<'receipts', ReceiptRow>,
   { changes, by, now }: Correction,
 ): Promise<Locked<'orders'>> {
+  if (before.isTakenBack) throw notFound('receipt');
   await requireSameDay(tx, before, now);
+  return rewrite(tx, before, { changes, by, now });
+}
+
+/**
+ * Takes a receipt back: its lines go, and its items, their orders and the stock are as before it (24.9). Returns the lock of
+ * their orders. Throws what `requireTakeBack` throws.
+ */
+export async function takeBackReceipt(
+  tx: Tx,
+  before: Locked<'receipts', ReceiptRow>,
+  { by, now }: Omit<Correction, 'changes'>,
+): Promise<Locked<'orders'>> {
+  requireTakeBack({ doneBy: before.receivedBy, doneAt: before.createdAt, by, now });
+  const orders = await rewrite(tx, before, { changes: { lines: [] }, by, now });
+  await tx.update(receipts).set({ isTakenBack: true }).where(eq(receipts.id, before.id));
+  return orders;
+}
+
+async function rewrite(
+  tx: Tx,
+  before: Locked<'receipts', ReceiptRow>,
+  { changes, by, now }: Correction,
+): Promise<Locked<'orders'>> {
   const { notes = before.notes } = changes;
   const at = changes.at === undefined ? before.at : momentOnDevice(changes.at, now);
   const stored = await listStored(tx, before.id);

@@ -6,7 +6,7 @@ import { underLock } from '../db/locked.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
-import { correctReceipt } from './correct.ts';
+import { correctReceipt, takeBackReceipt } from './correct.ts';
 import { allReceipts, getReceipt, lockReceipt, receiptList } from './queries.ts';
 import { recordReceipt } from './record.ts';
 
@@ -53,4 +53,18 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
       await reactions.receiptCorrected(tx, orders, { receiptId: before.id, now: now() });
       return getReceipt(tx, before.id);
     }),
+
+  takeBackReceipt: onRecord(
+    ({ params }, { db }) => getReceipt(db, params.id),
+    async ({ params, actor }, services) => {
+      const { db, reactions, now } = services;
+      await db.transaction(async (tx) => {
+        const before = await lockReceipt(tx, params.id);
+        if (before.isTakenBack) return;
+        const orders = await takeBackReceipt(tx, before, { by: userIdOf(actor), now: now() });
+        await reactions.receiptCorrected(tx, orders, { receiptId: before.id, now: now() });
+      });
+      return getReceipt(db, params.id, { prices: await seesPrices(actor, services) });
+    },
+  ),
 };

@@ -114,6 +114,7 @@ export function receiptList(db: Db, listed: Listed) {
 function matches({ filters, locationIds }: Listed): SQL | undefined {
   const { orderId, vendorId, locationId, from, to } = filters;
   return and(
+    eq(receipts.isTakenBack, false),
     locationIds && inArray(receipts.locationId, [...locationIds]),
     locationId ? eq(receipts.locationId, locationId) : undefined,
     vendorId ? eq(receipts.vendorId, vendorId) : undefined,
@@ -139,7 +140,7 @@ export async function getReceipt(
   return found;
 }
 
-/** The receipt, locked until the transaction ends. Lock it before its orders. Throws not found. */
+/** The receipt, also one that was taken back, locked until the transaction ends. Lock it before its orders. Throws not found. */
 export async function lockReceipt(tx: Tx, id: string): Promise<Locked<'receipts', ReceiptRow>> {
   const [found] = await tx.select().from(receipts).where(eq(receipts.id, id)).for('no key update');
   if (!found) throw notFound('receipt');

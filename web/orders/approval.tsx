@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import { longDay } from './delivery-days.ts';
 import { showingOrder } from './showing-orders.ts';
 
@@ -13,6 +14,20 @@ import { showingOrder } from './showing-orders.ts';
  * Its items are open from then on (M6).
  */
 export function ApproveButton({ order: { id, total } }: { order: ListedOrder }) {
+  const takeBack = useWrite({
+    write: () => writeOf('takeBackApproval', { params: { id } }),
+    shows: (waiting) => showingOrder(id, () => waiting),
+    success: {
+      title: 'Approval taken back',
+      description: `${id} waits for approval again.`,
+      tone: 'success',
+    },
+    failure: (error) => ({
+      title: 'The approval was not taken back',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+  });
   const approve = useWrite({
     write: () => writeOf('approveOrder', { params: { id }, body: { total } }),
     shows: (approved) => showingOrder(id, () => approved),
@@ -22,6 +37,8 @@ export function ApproveButton({ order: { id, total } }: { order: ListedOrder }) 
         ' ',
       ),
       tone: 'success',
+      action: { label: 'Undo', onPress: () => takeBack.mutate() },
+      duration: UNDO_SHOWN_MS,
     }),
     failure: (error) => ({
       title: 'Failed to approve the order',

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
-import { CallError } from '#web/api/call.ts';
+import { CallError, sentenceOf as sentenceOfCall } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { writeOf } from '#web/api/write.ts';
 import { RECEIPT } from '#web/session/submissions/submission-kinds.ts';
 import type { ReceiptContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { ReceiptLineInput } from './recorded-lines.ts';
 import { linesText } from './deliveries.ts';
 import type { useKeptDeliveryCount } from './kept-delivery-count.ts';
@@ -36,13 +39,26 @@ export function useRecordDelivery(
 ) {
   const client = useQueryClient();
   const [sentence, setSentence] = useState<string>();
+  const takeBack = useTakeBack();
   const { submit, isSending } = useSubmission(RECEIPT, kept.tried, {
     guardDoubleTap: true,
-    success: ({ vendorName }, { content: { lines } }) => ({
-      title: 'Delivery Recorded',
-      description: `${linesText(lines.length)} from ${vendorName}.`,
-      tone: 'success',
-    }),
+    success: ({ id, vendorName }, { content: { lines } }) => {
+      const counted = kept.isBegun ? kept.count : undefined;
+      return {
+        title: 'Delivery Recorded',
+        description: `${linesText(lines.length)} from ${vendorName}.`,
+        tone: 'success',
+        action: {
+          label: 'Undo',
+          onPress: () =>
+            takeBack.mutate({
+              id,
+              restore: () => counted && kept.restore({ ...counted, sent: null }),
+            }),
+        },
+        duration: UNDO_SHOWN_MS,
+      };
+    },
     onStored: (receipt) => {
       // First the screen is left: it would otherwise show an untouched delivery for a moment.
       onRecorded(receipt);
@@ -77,6 +93,31 @@ export function useRecordDelivery(
   }
 
   return { record, isRecording: isSending, sentence };
+}
+
+interface TakingBack {
+  /** The receipt's. */
+  id: string;
+  /** Brings back what was counted. */
+  restore: () => void;
+}
+
+/** Takes a delivery back; the server allows it for a minute (24.9). */
+function useTakeBack() {
+  return useWrite({
+    write: ({ id }: TakingBack) => writeOf('takeBackReceipt', { params: { id } }),
+    success: ({ vendorName }) => ({
+      title: 'Delivery Taken Back',
+      description: `What ${vendorName} brought is expected again.`,
+      tone: 'success',
+    }),
+    failure: (error) => ({
+      title: 'Error',
+      description: sentenceOfCall(error, 'The delivery was not taken back.'),
+      tone: 'destructive',
+    }),
+    onDone: (_, { restore }) => restore(),
+  });
 }
 
 const FIRST_TRY_STORED =

@@ -9,6 +9,9 @@ export type Notice = {
   duration?: number;
 };
 
+/** What one press did can be taken back for so long, in milliseconds (24.9). */
+export const UNDO_SHOWN_MS = 10_000;
+
 /** The visible message. Its key makes the same message shown twice count as two, each announced. */
 type ShownNotice = Notice & { key: number };
 

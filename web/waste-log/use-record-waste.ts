@@ -1,7 +1,10 @@
-import { CallError } from '#web/api/call.ts';
+import { CallError, sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { WASTE } from '#web/session/submissions/submission-kinds.ts';
 import type { WasteContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { KeptWaste } from './kept-entry.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS } from './waste-draft.ts';
@@ -14,12 +17,27 @@ interface RecordWasteOptions {
 
 /** Records an entry of waste. */
 export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: RecordWasteOptions) {
-  const { submit, isSending, error, firstTryId, forgetError } = useSubmission(WASTE, kept.tried, {
+  const takeBack = useWrite({
+    write: (id: string) => writeOf('deleteWasteLog', { params: { id } }),
     success: {
+      title: 'Waste Log Taken Back',
+      description: 'The entry is removed, and what was thrown away is on the shelf again.',
+      tone: 'success',
+    },
+    failure: (refusal) => ({
+      title: 'Error',
+      description: sentenceOf(refusal, 'The entry was not taken back.'),
+      tone: 'destructive',
+    }),
+  });
+  const { submit, isSending, error, firstTryId, forgetError } = useSubmission(WASTE, kept.tried, {
+    success: ({ id }) => ({
       title: 'Waste Log Created',
       description: 'Waste entry has been recorded successfully.',
       tone: 'success',
-    },
+      action: { label: 'Undo', onPress: () => takeBack.mutate(id) },
+      duration: UNDO_SHOWN_MS,
+    }),
     failure: {
       title: 'Error',
       description: 'Failed to create waste log entry.',

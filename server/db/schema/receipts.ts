@@ -41,6 +41,8 @@ export const receipts = pg.pgTable(
     /** The moment of the last correction; null when there was none. */
     correctedAt: instant(),
     correctedBy: pg.integer().references(() => users.id),
+    /** It was taken back: it has no lines, and no list shows it. */
+    isTakenBack: pg.boolean().notNull().default(false),
     version: version(),
   },
   (table) => [

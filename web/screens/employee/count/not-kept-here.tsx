@@ -3,6 +3,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
 import type { Countable } from './count-draft.ts';
 
@@ -24,7 +25,7 @@ export function NotKeptHere({ product, location, onDone }: NotKeptHereProps) {
       description: `${taken.productName} comes back when it arrives, or when somebody counts it.`,
       tone: 'success',
       action: { label: 'Undo', onPress: () => putBack.mutate(taken) },
-      duration: 10_000,
+      duration: UNDO_SHOWN_MS,
     }),
     failure,
     onDone: (_, { productId }) => onDone(productId),

@@ -1,8 +1,10 @@
+import { useLocation } from 'wouter';
 import { CallError } from '#web/api/call.ts';
 import { worded } from '#web/api/worded.ts';
 import { COUNT } from '#web/session/submissions/submission-kinds.ts';
 import { isRefusedMoment } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import { amountsOf, areaOf, countLines } from './count-draft.ts';
 import type { Countable } from './count-draft.ts';
 import type { KeptShelfCount } from './kept-shelf-count.ts';
@@ -20,11 +22,18 @@ export function useSendCount(
   kept: KeptShelfCount,
   { locationId, products, corrects, onSent }: SendCountOptions,
 ) {
+  const [, go] = useLocation();
   const { submit, isSending, error, firstTryId } = useSubmission(COUNT, kept.tried, {
     success: (sent) => ({
       title: corrects ? 'Count Corrected' : 'Count Sent',
       description: worded(sent, sent.message),
       tone: 'success',
+      // A count says what was on the shelf: it is corrected, as of its moment, and not undone.
+      action: {
+        label: 'Correct',
+        onPress: () => go(`/employee/count?correct=${corrects ?? sent.id}`),
+      },
+      duration: UNDO_SHOWN_MS,
     }),
     failure: { title: 'Error', description: 'The count was not sent.', tone: 'destructive' },
     onStored: (_, { content }) => {

@@ -99,6 +99,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, string>> = {
   escalateMinutes: 'Alert Minutes Before the Cut-off',
   isActive: 'Active',
   isKept: 'Kept Here',
+  isTakenBack: 'Taken Back',
   corrects: 'Corrects the Count',
   deliveryDate: 'Delivery',
   minimumOrder: 'Minimum Order',

@@ -1,4 +1,4 @@
-import { UNDO_ORDERED_MS } from '#contract/values/limits.ts';
+import { UNDO_MS } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -16,7 +16,7 @@ export function useMarkAllOrdered(place: Place) {
       tone: 'success',
       ...(undoId && {
         action: { label: 'Undo', onPress: () => undo.mutate(undoId) },
-        duration: UNDO_ORDERED_MS,
+        duration: UNDO_MS,
       }),
     }),
     failure: (error) => ({
