@@ -82,9 +82,11 @@ export function CountSheet({ location, listed, corrects, head, onSent }: CountSh
         </Card>
       ) : (
         <>
-          <p className="mb-2 text-sm text-ink-muted tabular-nums" aria-live="polite">
-            {progress({ shown, amounts, entered: kept.entered })}
-          </p>
+          {!corrects && (
+            <p className="mb-2 text-sm text-ink-muted tabular-nums" aria-live="polite">
+              {progress({ shown, amounts, entered: kept.entered })}
+            </p>
+          )}
           <Shelf
             products={shown}
             amounts={amounts}

@@ -10,7 +10,7 @@ export function CountedToday({ counts }: { counts: readonly CountOfToday[] }) {
   return (
     <ul
       aria-label="Counted today"
-      className="mb-3 divide-y divide-line rounded-card border border-line bg-surface shadow-low"
+      className="mb-5 divide-y divide-line rounded-card border border-line bg-surface shadow-low"
     >
       {counts.map(({ count: { id, at, countedByName, area, products }, corrections }) => (
         <li key={id} className="flex items-center gap-3 py-1.5 pr-2 pl-3">

@@ -61,7 +61,7 @@ export function ParTable({ lines, sheet }: { lines: readonly InventoryLine[]; sh
 function ParInput({ line, sheet }: { line: InventoryLine; sheet: ParSheet }) {
   const isWrong = sheet.isWrong(line);
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <input
         data-par
         type="text"
@@ -76,7 +76,7 @@ function ParInput({ line, sheet }: { line: InventoryLine; sheet: ParSheet }) {
         onFocus={({ target }) => target.select()}
         onKeyDown={moveOn}
       />
-      <span className="text-ink-muted">{line.unitOfMeasure}</span>
+      <span className="whitespace-nowrap text-ink-muted">{line.unitOfMeasure}</span>
       {isWrong && (
         <span id={`par-${line.id}`} className="text-sm font-medium text-danger">
           Write an amount like 12 or 2.5
