@@ -81,6 +81,22 @@ export const CountDetails = Count.extend({
 }).extend(Message.shape);
 export type CountDetails = z.output<typeof CountDetails>;
 
+/** What was used of a product between the count before and this one, in the product's own unit. */
+export const CountedUse = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  unitOfMeasure: z.string(),
+  /** The moment of the count before. */
+  since: instant,
+  /** Negative: more was counted than there should have been. */
+  used: z.number(),
+  /** What is usually used in so much time, by the four weeks before; null where these had no two counts a week apart. */
+  usual: z.number().nullable(),
+  /** At the product's price, in the organization's currency; null without a price. */
+  cost: z.string().nullable(),
+});
+export type CountedUse = z.output<typeof CountedUse>;
+
 export const inventoryCountRoutes = {
   createCount: route({
     method: 'POST',
@@ -107,5 +123,15 @@ export const inventoryCountRoutes = {
     summary: 'A count with its lines',
     params: UuidParams,
     reply: CountDetails,
+  }),
+  listCountedUse: route({
+    method: 'GET',
+    path: '/api/inventory/counts/:id/use',
+    right: 'manager',
+    summary:
+      'What was used of each counted product since it was counted before, with what is usual',
+    params: UuidParams,
+    reply: z.array(CountedUse),
+    mayLag: true,
   }),
 };

@@ -11,6 +11,7 @@ import { datedName } from '../local-time.ts';
 import { findLocation } from '../locations/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { inImportQueue } from '../products/import-queue.ts';
+import { listUse } from './count-use.ts';
 import { countList, findCount, getCount } from './counts.ts';
 import { exportInventory } from './export-csv.ts';
 import { importInventory } from './import-csv.ts';
@@ -92,6 +93,11 @@ export const inventoryHandlers: HandlersOf<
       ...countList(db, query.locationId),
       cursorOf: ({ at, id }) => [at, id],
     }),
+
+  listCountedUse: async ({ params }, { db }) => {
+    if (!(await findCount(db, params.id))) throw notFound('count');
+    return listUse(db, params.id);
+  },
 
   getCount: onRecord(
     async ({ params }, { db }) => {

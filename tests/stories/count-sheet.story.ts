@@ -151,3 +151,43 @@ test('a manager edits pars one below the other by keyboard, and what is kept, an
   await expect(page.getByText('Nothing found')).toBeVisible();
   expect(await lineOf(third)).toMatchObject({ isKept: true });
 });
+
+test('a count says what was used since the one before, and marks in words what is not usual (24.7)', async ({
+  page,
+}) => {
+  const { products, locationId } = await aShelf(page);
+  const [first, second, third] = products;
+  const day = 86_400_000;
+  const count = (amounts: [Product, number][], daysAgo: number) =>
+    api(page.request, 'POST /api/inventory/counts', {
+      id: crypto.randomUUID(),
+      locationId,
+      at: new Date(Date.now() - daysAgo * day).toISOString(),
+      lines: amounts.map(([{ id }, amount]) => ({ productId: id, amount })),
+    });
+  await count(
+    [
+      [first, 10],
+      [second, 4],
+    ],
+    2,
+  );
+  await count(
+    [
+      [first, 7],
+      [second, 5],
+      [third, 1],
+    ],
+    1,
+  );
+  await signIn(page, 'Elena Marchetti');
+  await page.goto(`/manager/counts?location=${locationId}`);
+  await page.getByRole('table', { name: 'Counts' }).getByRole('button').first().click();
+  const line = ({ name }: Product) =>
+    page.getByRole('dialog').getByRole('row', { name: new RegExp(RegExp.escape(name)) });
+  await expect(line(first)).toContainText(`3 ${first.unitOfMeasure}`);
+  await expect(line(second)).toContainText(`1 ${second.unitOfMeasure} more than there should be`);
+  await expect(line(third)).toContainText('First count');
+  await expect(page.getByRole('dialog')).toContainText('1 product differs from what is usual.');
+  await expectFitsEverywhere(page);
+});

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import type { Count, CountLine } from '#contract/calls/inventory-counts.ts';
+import type { Count, CountDetails, CountedUse } from '#contract/calls/inventory-counts.ts';
+import { sumOfAmounts } from '#contract/values/money.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { amountShown } from '#web/ui/amount.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
-import { Each } from '#web/ui/each.tsx';
+import { CountedProducts } from './counted-products.tsx';
+import { unusualUse } from './unusual-use.ts';
 
 interface CountDetailsDialogProps {
   open: boolean;
@@ -16,17 +17,20 @@ interface CountDetailsDialogProps {
   onClose: () => void;
 }
 
-/** What was counted of each product, and how it differed; the largest differences first. */
+/** What was counted of each product, and what was used since it was counted before (24.7). */
 export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogProps) {
   const clock = useOrganizationTime();
-  const details = useQuery(queryOf('getCount', { params: { id: count.id } }));
-  const lines = details.data?.lines.toSorted((a, b) => size(b) - size(a));
+  const params = { id: count.id };
+  const details = useQuery(queryOf('getCount', { params }));
+  const use = useQuery(queryOf('listCountedUse', { params }));
+  const isError = details.isError || use.isError;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Count of ${clock.dateAndTime(count.at)}`}
       description={[
+        count.corrects && 'a correction',
         count.locationName,
         count.area,
         count.countedByName && `by ${count.countedByName}`,
@@ -36,55 +40,37 @@ export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogP
       size="large"
       readOnly
     >
-      {!lines &&
-        (details.isError ? (
-          <Failed
-            message="The count could not be loaded."
-            busy={details.isFetching}
-            onRetry={() => void details.refetch()}
-          />
-        ) : (
-          <Spinner label="Loading count..." />
-        ))}
-      {lines && (
-        <Table
-          label="Counted products"
-          head={
-            <>
-              <HeadCell>Product</HeadCell>
-              <HeadCell numeric>Counted</HeadCell>
-              <HeadCell numeric>Difference</HeadCell>
-            </>
-          }
-        >
-          <Each of="tr" records={lines} keyOf={(line) => `${line.productId} ${line.unitOfMeasure}`}>
-            {(line) => (
-              <Row>
-                <Cell kind="main">{line.productName}</Cell>
-                <Cell label="Counted" numeric>
-                  {amountShown(line.amount)} {line.unitOfMeasure}
-                </Cell>
-                <Cell label="Difference" numeric>
-                  <Difference line={line} />
-                </Cell>
-              </Row>
-            )}
-          </Each>
-        </Table>
+      {details.data && use.data ? (
+        <Counted details={details.data} use={use.data} />
+      ) : isError ? (
+        <Failed
+          message="The count could not be loaded."
+          busy={details.isFetching || use.isFetching}
+          onRetry={() => void Promise.all([details.refetch(), use.refetch()])}
+        />
+      ) : (
+        <Spinner label="Loading count..." />
       )}
     </Dialog>
   );
 }
 
-const size = ({ difference }: CountLine) => Math.abs(difference ?? Infinity);
-
-function Difference({ line: { difference, ownUnit, isWaiting } }: { line: CountLine }) {
-  if (isWaiting) return <span className="text-warning">Waits for a conversion</span>;
-  if (!difference) return <span className="text-ink-muted">None</span>;
-  const text = amountShown(difference).replace('-', '−');
+function Counted({ details, use }: { details: CountDetails; use: readonly CountedUse[] }) {
+  const currency = useCurrency();
+  const unusual = use.filter((one) => unusualUse(one) !== undefined).length;
+  const costs = use.flatMap(({ cost }) => cost ?? []);
   return (
-    <span className={clsx('font-semibold', difference < 0 && 'text-danger')}>
-      {difference > 0 ? `+${text}` : text} {ownUnit}
-    </span>
+    <>
+      <p className="mb-3 text-body">
+        {use.length === 0
+          ? 'Nothing of this was counted before, so it does not say yet what was used.'
+          : costs.length > 0 && currency
+            ? `${moneyShown(sumOfAmounts(costs, currency), currency)} were used since the count before. `
+            : ''}
+        {unusual > 0 &&
+          `${unusual} ${unusual === 1 ? 'product differs' : 'products differ'} from what is usual.`}
+      </p>
+      <CountedProducts lines={details.lines} use={use} />
+    </>
   );
 }

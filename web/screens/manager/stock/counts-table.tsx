@@ -42,6 +42,11 @@ export function CountsTable({
               >
                 {clock.dateAndTime(count.at)}
               </button>
+              {count.corrects && (
+                <span className="block text-sm font-normal text-ink-muted">
+                  corrected {clock.time(count.recordedAt)}
+                </span>
+              )}
             </Cell>
             <Cell label="Area">
               {count.area ?? <span className="text-ink-muted">Several</span>}

@@ -1,0 +1,78 @@
+import type { CountedUse, CountLine } from '#contract/calls/inventory-counts.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import { useCurrency } from '#web/session/currency.ts';
+import { amountShown } from '#web/ui/amount.ts';
+import { Each } from '#web/ui/each.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { unusualUse } from './unusual-use.ts';
+
+interface CountedProductsProps {
+  lines: readonly CountLine[];
+  use: readonly CountedUse[];
+}
+
+/** The counted products: what the usual does not explain first, then what cost most. */
+export function CountedProducts({ lines, use }: CountedProductsProps) {
+  const useOf = new Map(use.map((one) => [one.productId, one]));
+  const hasCost = use.some(({ cost }) => cost !== null);
+  const rank = ({ productId, isWaiting }: CountLine) => {
+    const one = useOf.get(productId);
+    if (isWaiting || (one && unusualUse(one))) return Infinity;
+    return one ? Number(one.cost ?? 0) : -Infinity;
+  };
+  const sorted = lines.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
+  return (
+    <Table
+      label="Counted products"
+      head={
+        <>
+          <HeadCell>Product</HeadCell>
+          <HeadCell numeric>Counted</HeadCell>
+          <HeadCell>Used since</HeadCell>
+          {hasCost && <HeadCell numeric>Cost</HeadCell>}
+        </>
+      }
+    >
+      <Each of="tr" records={sorted} keyOf={(line) => `${line.productId} ${line.unitOfMeasure}`}>
+        {(line) => (
+          <Row>
+            <Cell kind="main">{line.productName}</Cell>
+            <Cell label="Counted" numeric>
+              {amountShown(line.amount)} {line.unitOfMeasure}
+            </Cell>
+            <Cell label="Used since">
+              <Used line={line} use={useOf.get(line.productId)} />
+            </Cell>
+            {hasCost && (
+              <Cell label="Cost" numeric>
+                <UsedCost cost={useOf.get(line.productId)?.cost ?? null} />
+              </Cell>
+            )}
+          </Row>
+        )}
+      </Each>
+    </Table>
+  );
+}
+
+function Used({ line, use }: { line: CountLine; use: CountedUse | undefined }) {
+  if (line.isWaiting) return <span className="text-warning">Waits for a conversion</span>;
+  if (!use) return <span className="text-ink-muted">First count</span>;
+  const unusual = unusualUse(use);
+  return (
+    <>
+      {use.used >= 0 && (
+        <span className="tabular-nums">
+          {amountShown(use.used)} {use.unitOfMeasure}
+        </span>
+      )}
+      {unusual && <span className="block text-sm font-medium text-warning">{unusual}</span>}
+    </>
+  );
+}
+
+function UsedCost({ cost }: { cost: string | null }) {
+  const currency = useCurrency();
+  if (cost === null || !currency) return <span className="text-ink-muted">–</span>;
+  return moneyShown(cost, currency);
+}

@@ -1,0 +1,17 @@
+import type { CountedUse } from '#contract/calls/inventory-counts.ts';
+import { amountShown } from '#web/ui/amount.ts';
+
+/** A difference of less than this, in the product's own unit, needs no look. */
+const NOTHING_MUCH = 1;
+
+/** What the usual does not explain, in words; undefined where it does. A use that differs by more than half is unusual. */
+export function unusualUse({
+  used,
+  usual,
+  unitOfMeasure,
+}: Pick<CountedUse, 'used' | 'usual' | 'unitOfMeasure'>): string | undefined {
+  if (used < 0) return `${amountShown(-used)} ${unitOfMeasure} more than there should be`;
+  if (usual === null || Math.abs(used - usual) <= Math.max(usual / 2, NOTHING_MUCH))
+    return undefined;
+  return `${used > usual ? 'More' : 'Less'} than usual, which is about ${amountShown(usual)} ${unitOfMeasure}`;
+}
