@@ -79,10 +79,24 @@ test('an answer that arrives when another person is here is kept for nobody', as
   await vi.waitFor(async () => expect(await stored()).toEqual(['/api/units']), { timeout: 20_000 });
 });
 
-test('a week later it is not shown', async () => {
+test('a week later it is not shown, and leaves the device with the next answer', async () => {
   await kept('/api/units', ['a']);
   vi.setSystemTime(NOW + 7 * DAY + MINUTE);
   expect(await findKept('/api/units')).toBeUndefined();
+  keepAnswer({ name: 'getOrder', address: '/api/o', body: 1, headers: new Headers(), userId: 1 });
+  await vi.waitFor(async () => expect(await stored()).toEqual(['/api/o']), { timeout: 20_000 });
+});
+
+test('what others left, because removing it failed, is removed before the next answer is stored', async () => {
+  await kept('/api/units', ['of the first person']);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new Error('full');
+  });
+  keptFor.userId = 2;
+  await expect(keepOnlyOf(2)).rejects.toThrow('full');
+  expect(await stored()).toEqual(['/api/units']);
+  keepAnswer({ name: 'getOrder', address: '/api/o', body: 1, headers: new Headers(), userId: 2 });
+  await vi.waitFor(async () => expect(await stored()).toEqual(['/api/o']), { timeout: 20_000 });
 });
 
 test('with PINs the session is not kept, and neither is what no kitchen reads', async () => {

@@ -144,8 +144,11 @@ async function storeWaiting(): Promise<void> {
   const answers = [...waiting.values()].filter(({ userId }) => userId === keptFor.userId);
   waiting.clear();
   try {
+    if (!isOwnOnly) await removeOthers(keptFor.userId);
     const { store, done } = (await open()).transaction('answers', 'readwrite');
     for (const answer of answers) void store.put(answer);
+    const tooOld = IDBKeyRange.upperBound(Date.now() - SHOWN_MS);
+    for (const key of await store.index('at').getAllKeys(tooOld)) void store.delete(key);
     const tooMany = (await store.count()) - ANSWERS_MAX;
     const oldest = tooMany > 0 ? await store.index('at').getAllKeys(null, tooMany) : [];
     for (const key of oldest) void store.delete(key);
@@ -160,8 +163,17 @@ export async function keepOnlyOf(userId: number | null): Promise<void> {
   for (const [address, answer] of waiting) if (answer.userId !== userId) waiting.delete(address);
   readHere.clear();
   knownSince.forget();
+  await removeOthers(userId);
+}
+
+/** Whether the device has no answers of others, as far as this page knows: not at its start, nor when removing them failed. */
+let isOwnOnly = false;
+
+async function removeOthers(userId: number | null): Promise<void> {
+  isOwnOnly = false;
   const { store, done } = (await open()).transaction('answers', 'readwrite');
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.value.userId !== userId) void cursor.delete();
   await done;
+  isOwnOnly = true;
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Combobox } from './combobox.tsx';
+import { useNow } from './use-now.ts';
 
 type TimeZoneFieldProps = {
   value: string;
@@ -74,14 +74,4 @@ function timeIn(timeZone: string, now: Date): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(now);
-}
-
-/** The current time, accurate to a few seconds. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Delivery } from '#contract/calls/deliveries.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
@@ -7,6 +6,7 @@ import type { Vendor } from '#contract/calls/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
+import { useNow } from '#web/ui/use-now.ts';
 
 /** What is known of the vendors at the chosen location; empty until it is loaded, and where nothing is set up. */
 export interface VendorFacts {
@@ -47,19 +47,4 @@ export function useVendorFacts(open: boolean): VendorFacts {
     zone: location?.timezone ?? settings.data?.timezone ?? 'UTC',
     now: useNow(open),
   };
-}
-
-const TICK_MS = 5_000;
-
-/** The current time while `running`, accurate to a few seconds. */
-function useNow(running: boolean): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    if (!running) return undefined;
-    const read = () => setNow(new Date());
-    read();
-    const timer = setInterval(read, TICK_MS);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
 }

@@ -58,15 +58,15 @@ export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogP
 function Counted({ details, use }: { details: CountDetails; use: readonly CountedUse[] }) {
   const currency = useCurrency();
   const unusual = use.filter((one) => unusualUse(one) !== undefined).length;
-  const costs = use.flatMap(({ cost }) => cost ?? []);
+  // More than there should be costs nothing.
+  const costs = use.flatMap(({ used, cost }) => (used > 0 && cost ? [cost] : []));
+  const total = currency && costs.length > 0 ? sumOfAmounts(costs, currency) : undefined;
   return (
     <>
       <p className="mb-3 text-body">
         {use.length === 0
           ? 'Nothing of this was counted before, so it does not say yet what was used.'
-          : costs.length > 0 && currency
-            ? `${moneyShown(sumOfAmounts(costs, currency), currency)} were used since the count before. `
-            : ''}
+          : total && currency && `Used since the count before: ${moneyShown(total, currency)}. `}
         {unusual > 0 &&
           `${unusual} ${unusual === 1 ? 'product differs' : 'products differ'} from what is usual.`}
       </p>

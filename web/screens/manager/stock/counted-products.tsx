@@ -45,7 +45,7 @@ export function CountedProducts({ lines, use }: CountedProductsProps) {
             </Cell>
             {hasCost && (
               <Cell label="Cost" numeric>
-                <UsedCost cost={useOf.get(line.productId)?.cost ?? null} />
+                <UsedCost use={useOf.get(line.productId)} />
               </Cell>
             )}
           </Row>
@@ -71,8 +71,9 @@ function Used({ line, use }: { line: CountLine; use: CountedUse | undefined }) {
   );
 }
 
-function UsedCost({ cost }: { cost: string | null }) {
+/** More than there should be costs nothing. */
+function UsedCost({ use }: { use: CountedUse | undefined }) {
   const currency = useCurrency();
-  if (cost === null || !currency) return <span className="text-ink-muted">–</span>;
-  return moneyShown(cost, currency);
+  if (!use?.cost || use.used < 0 || !currency) return <span className="text-ink-muted">–</span>;
+  return moneyShown(use.cost, currency);
 }

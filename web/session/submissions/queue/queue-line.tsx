@@ -7,6 +7,7 @@ import { knownSince } from '#web/api/kept-answers.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { topicsOfWrite } from '#web/api/write.ts';
 import { useLater } from '#web/ui/use-later.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { useSession } from '#web/session/session.tsx';
 import { onEntryStored, queueState } from './page-queue.ts';
 import { lineOf } from './queue-words.ts';
@@ -21,7 +22,9 @@ export function QueueLine({ className }: { className: string }) {
   const later = useLater(loadDialog, { wanted: isOpen, onFailed: () => setIsOpen(false) });
   useShowStored();
   const since = useSyncExternalStore(knownSince.subscribe, knownSince.get);
-  const line = lineOf({ queue, userId: user?.id, knownSince: since });
+  // Time passes without anything else to render: five minutes later it says since when.
+  const now = useNow(since !== undefined).getTime();
+  const line = lineOf({ queue, userId: user?.id, knownSince: since, now });
   const hasEntries = queue.entries.length > 0;
   const look = clsx(
     className,

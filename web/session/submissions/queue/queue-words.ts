@@ -10,10 +10,12 @@ interface Queued {
 interface Said extends Queued {
   /** The moment of the oldest answer that is shown without a network; undefined: everything shown is the server's. */
   knownSince: number | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
 }
 
 /** What the queue says in one line (O8); empty when there is nothing to say. */
-export function lineOf({ queue, userId, knownSince }: Said): string {
+export function lineOf({ queue, userId, knownSince, now }: Said): string {
   const { entries, isSending, isKept } = queue;
   const isOffline = queue.isOffline || knownSince !== undefined;
   const own = entries.filter(({ submission }) => submission.author === userId);
@@ -22,7 +24,7 @@ export function lineOf({ queue, userId, knownSince }: Said): string {
   return [
     isOffline && 'Offline',
     isOffline && !isKept && 'this browser cannot keep work',
-    knownSince !== undefined && Date.now() - knownSince >= SAID_MS && `as of ${moment(knownSince)}`,
+    knownSince !== undefined && now - knownSince >= SAID_MS && `as of ${moment(knownSince)}`,
     refused > 0 && (refused === 1 ? '1 needs you' : `${refused} need you`),
     waiting > 0 && (isSending ? 'Sending' : `${waiting} waiting to be sent`),
     ...(userId === undefined ? waitingByName(entries) : []),
@@ -51,10 +53,11 @@ export function waitingByName(entries: readonly Waiting[]): string[] {
 
 /** What it is, such as `Order of 3 products`. */
 export function titleOf({ submission: { kind, content } }: Waiting): string {
-  const { items, lines, ...mark } = content as StoredContent;
+  const { items, lines, corrects, ...mark } = content as StoredContent;
   if (kind === 'createOrder') return `Order of ${counted(items, 'product')}`;
   if (kind === 'createReceipt') return `Delivery of ${counted(lines, 'line')}`;
-  if (kind === 'createCount') return `Count of ${counted(lines, 'amount')}`;
+  if (kind === 'createCount')
+    return `${corrects ? 'Correction' : 'Count'} of ${counted(lines, 'amount')}`;
   if (kind === 'setOrderItemStatus') return `${mark.productName}: ${mark.status}`;
   return 'Waste entry';
 }
@@ -63,6 +66,7 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
 type StoredContent = Partial<{
   items: unknown[];
   lines: unknown[];
+  corrects: string;
   productName: string;
   status: string;
 }>;
