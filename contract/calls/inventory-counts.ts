@@ -82,7 +82,7 @@ export const CountDetails = Count.extend({
 export type CountDetails = z.output<typeof CountDetails>;
 
 /** What was used of a product between the count before and this one, in the product's own unit. */
-export const CountedUse = z.object({
+export const ProductUse = z.object({
   productId: z.string(),
   productName: z.string(),
   unitOfMeasure: z.string(),
@@ -95,7 +95,7 @@ export const CountedUse = z.object({
   /** At the product's price, in the organization's currency; null without a price. */
   cost: z.string().nullable(),
 });
-export type CountedUse = z.output<typeof CountedUse>;
+export type ProductUse = z.output<typeof ProductUse>;
 
 export const inventoryCountRoutes = {
   createCount: route({
@@ -131,7 +131,7 @@ export const inventoryCountRoutes = {
     summary:
       'What was used of each counted product since it was counted before, with what is usual',
     params: UuidParams,
-    reply: z.array(CountedUse),
+    reply: z.array(ProductUse),
     mayLag: true,
   }),
 };

@@ -53,21 +53,15 @@ export const answering = {
   ),
   purchase_order_changing: refusal(
     409,
-    ({ number }: OfPurchaseOrder) =>
-      `Purchase order No. ${number} is being changed just now. Please try again.`,
+    ({ number }: OfPurchaseOrder) => `PO ${number} is being changed just now. Please try again.`,
   ),
   purchase_order_no_unanswered: refusal(
     409,
-    ({ number }: OfPurchaseOrder) =>
-      `No open item of purchase order No. ${number} waits for an answer.`,
+    ({ number }: OfPurchaseOrder) => `No open item of PO ${number} waits for an answer.`,
   ),
   purchase_order_answered: refusal(
     409,
-    ({ number }: OfPurchaseOrder) =>
-      `Purchase order No. ${number} was answered already: see its items.`,
+    ({ number }: OfPurchaseOrder) => `PO ${number} was answered already: see its items.`,
   ),
-  purchase_order_closed: refusal(
-    409,
-    ({ number }: OfPurchaseOrder) => `Purchase order No. ${number} is closed.`,
-  ),
+  purchase_order_closed: refusal(409, ({ number }: OfPurchaseOrder) => `PO ${number} is closed.`),
 };

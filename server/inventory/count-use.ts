@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CountedUse } from '../../contract/calls/inventory-counts.ts';
+import type { ProductUse } from '../../contract/calls/inventory-counts.ts';
 import type { Db } from '../db/open.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { currencyDigits } from '../organization/queries.ts';
@@ -14,8 +14,8 @@ const USUAL_DAYS_NEEDED = 7;
  * all movements at the moment of the count, so that its corrections and entries that arrived late are in it. Products without a
  * count before, and those that wait for a conversion, are left out; of one that got another unit, counts in the former unit.
  */
-export async function listUse(db: Db, countId: string): Promise<CountedUse[]> {
-  const { rows } = await db.execute<CountedUse & Record<string, unknown>>(sql`
+export async function listUse(db: Db, countId: string): Promise<ProductUse[]> {
+  const { rows } = await db.execute<ProductUse & Record<string, unknown>>(sql`
     with counted as (
       select distinct line.product_id, count.location_id, count.at
       from inventory_count_lines as line join inventory_counts as count on count.id = line.count_id

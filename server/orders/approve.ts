@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { moveLateDeliveries } from './late-deliveries.ts';
-import { approveOrder, getOrder, hasOrdered, letWaitAgain } from './queries.ts';
+import { approveOrder, getOrder, isBegun, letWaitAgain } from './queries.ts';
 import type { OrderRow } from './queries.ts';
 import { ChangedMeanwhile, refuse } from '../failure.ts';
 import { requireTakeBack } from '../take-back.ts';
@@ -38,7 +38,7 @@ export async function takeBackApproval(
   { by, now }: Omit<Approval, 'plans'>,
 ): Promise<void> {
   const { approvedBy, approvedAt, status } = order;
-  if (approvedAt === null || status !== 'approved' || (await hasOrdered(tx, order)))
+  if (approvedAt === null || status !== 'approved' || (await isBegun(tx, order)))
     throw refuse('not_approved');
   requireTakeBack({ doneBy: approvedBy, doneAt: approvedAt, by, now });
   await letWaitAgain(tx, order);

@@ -197,7 +197,7 @@ export async function approveOrder(
 }
 
 /** Whether an item of it was ordered, or is settled already. */
-export async function hasOrdered(
+export async function isBegun(
   tx: Tx,
   { id }: Locked<'orders', Pick<OrderRow, 'id'>>,
 ): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function notOpenedText(
     ['Cut-off', order.cutOffAt && moment(order.cutOffAt)],
     ['Contact', `${vendor.contactPerson}, ${vendor.phoneNumber}`],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
-  const subject = `${vendor.name} has not opened purchase order No. ${number}`;
+  const subject = `${vendor.name} has not opened PO ${number}`;
   const text = [`${subject}.`, facts.join('\n'), ...(address ? [address] : [])].join('\n\n');
   return { subject, text };
 }

@@ -17,7 +17,7 @@ const recipients = () => arrived.map(({ to }) => to).toSorted();
 
 const failedAlert = async ({ number }: { number: number }) =>
   (await t.api.listOutbox({ query: { state: 'failed' } })).body.find(({ subject }) =>
-    subject?.endsWith(`has not opened purchase order No. ${number}`),
+    subject?.endsWith(`has not opened PO ${number}`),
   );
 
 const attention = async () =>
@@ -45,7 +45,7 @@ describe('a purchase order that its vendor has not opened', () => {
       href: `/manager/purchase-orders/${one.number}`,
     });
     expect(await one.get()).toMatchObject({ state: 'sent', problem: 'not_opened' });
-    const subject = `${one.vendor.name} has not opened purchase order No. ${one.number}`;
+    const subject = `${one.vendor.name} has not opened PO ${one.number}`;
     expect(arrived).toEqual([
       {
         to: ELENA,
@@ -178,7 +178,7 @@ describe('the managers who are written to', () => {
     await tick();
     const to = (one: typeof here) =>
       arrived
-        .filter(({ subject }) => subject.endsWith(`No. ${one.number}`))
+        .filter(({ subject }) => subject.endsWith(`PO ${one.number}`))
         .map((message) => message.to)
         .toSorted();
     expect(to(here)).toEqual(['ana@example.com']);
@@ -233,8 +233,8 @@ test('three nodes at the same moment alert each manager once (V8)', async () => 
     for (const node of nodes) await node.stop();
   }
   const expected = several.flatMap(({ number }) =>
-    ['david@example.com', ELENA].map((to) => `${to} No. ${number}`),
+    ['david@example.com', ELENA].map((to) => `${to} PO ${number}`),
   );
-  const sent = arrived.map(({ to, subject }) => `${to} ${/No\. \d+$/.exec(subject)?.[0]}`);
+  const sent = arrived.map(({ to, subject }) => `${to} ${/PO \d+$/.exec(subject)?.[0]}`);
   expect(sent.toSorted()).toEqual(expected.toSorted());
 });

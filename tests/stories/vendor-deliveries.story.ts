@@ -48,8 +48,8 @@ test('each of several purchase orders has its day and state on the vendor order,
   await expect(toast(page, /^SMS Sent/)).toBeVisible();
   const orders = place.getByRole('list', { name: 'Purchase Orders' }).getByRole('listitem');
   await expect(orders).toHaveText([
-    /^Purchase Order No\. \d+Sent.*Delivery: \w{3}, \w{3} \d+.*UBL File/,
-    /^Purchase Order No\. \d+Sent.*Delivery: \w{3}, \w{3} \d+.*UBL File/,
+    /^PO \d+Sent.*Delivery: \w{3}, \w{3} \d+.*UBL File/,
+    /^PO \d+Sent.*Delivery: \w{3}, \w{3} \d+.*UBL File/,
   ]);
   await expect(orders.first().locator('time')).toHaveAttribute(
     'datetime',

@@ -40,7 +40,7 @@ async function pendingNumbers(
   return [...new Set(here.map(({ purchaseOrderNumber }) => purchaseOrderNumber))];
 }
 
-const numberText = (number: number | null) => `Purchase Order No. ${number}`;
+const numberText = (number: number | null) => `PO ${number}`;
 const place = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const press = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
@@ -265,7 +265,7 @@ test('an order has the same buttons for each of its vendors, and a number before
   for (const name of ['SMS', 'Email', 'Share'])
     await expect(supply.getByRole('button', { name, exact: true })).toBeEnabled();
   await expect(supply.getByRole('link', { name: 'PDF' })).toBeVisible();
-  const number = supply.getByText(`Purchase Order No. ${item?.purchaseOrderNumber}`);
+  const number = supply.getByText(`PO ${item?.purchaseOrderNumber}`);
   await expect(number).toBeVisible();
   await supply.getByRole('button', { name: 'Mark as Ordered' }).first().click();
   await expect(toast(page, 'Status Updated')).toBeVisible();

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { NOTES_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -176,7 +177,7 @@ function Head({ delivery, lines }: { delivery: ExpectedDelivery; lines: number }
         <FactLine
           facts={[
             dayOf(delivery),
-            purchaseOrderNumber !== null && `Purchase order ${purchaseOrderNumber}`,
+            purchaseOrderNumber !== null && purchaseOrderName(purchaseOrderNumber),
             lines > 0 ? linesText(lines) : 'Not expected',
           ]}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Count, CountDetails, CountedUse } from '#contract/calls/inventory-counts.ts';
+import type { Count, CountDetails, ProductUse } from '#contract/calls/inventory-counts.ts';
 import { sumOfAmounts } from '#contract/values/money.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -55,7 +55,7 @@ export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogP
   );
 }
 
-function Counted({ details, use }: { details: CountDetails; use: readonly CountedUse[] }) {
+function Counted({ details, use }: { details: CountDetails; use: readonly ProductUse[] }) {
   const currency = useCurrency();
   const unusual = use.filter((one) => unusualUse(one) !== undefined).length;
   // More than there should be costs nothing.

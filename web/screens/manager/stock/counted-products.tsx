@@ -1,4 +1,4 @@
-import type { CountedUse, CountLine } from '#contract/calls/inventory-counts.ts';
+import type { ProductUse, CountLine } from '#contract/calls/inventory-counts.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { amountShown } from '#web/ui/amount.ts';
@@ -8,7 +8,7 @@ import { unusualUse } from './unusual-use.ts';
 
 interface CountedProductsProps {
   lines: readonly CountLine[];
-  use: readonly CountedUse[];
+  use: readonly ProductUse[];
 }
 
 /** The counted products: what the usual does not explain first, then what cost most. */
@@ -55,7 +55,7 @@ export function CountedProducts({ lines, use }: CountedProductsProps) {
   );
 }
 
-function Used({ line, use }: { line: CountLine; use: CountedUse | undefined }) {
+function Used({ line, use }: { line: CountLine; use: ProductUse | undefined }) {
   if (line.isWaiting) return <span className="text-warning">Waits for a conversion</span>;
   if (!use) return <span className="text-ink-muted">First count</span>;
   const unusual = unusualUse(use);
@@ -72,7 +72,7 @@ function Used({ line, use }: { line: CountLine; use: CountedUse | undefined }) {
 }
 
 /** More than there should be costs nothing. */
-function UsedCost({ use }: { use: CountedUse | undefined }) {
+function UsedCost({ use }: { use: ProductUse | undefined }) {
   const currency = useCurrency();
   if (!use?.cost || use.used < 0 || !currency) return <span className="text-ink-muted">–</span>;
   return moneyShown(use.cost, currency);

@@ -1,4 +1,4 @@
-import type { CountedUse } from '#contract/calls/inventory-counts.ts';
+import type { ProductUse } from '#contract/calls/inventory-counts.ts';
 import { amountShown } from '#web/ui/amount.ts';
 
 /** A difference of less than this, in the product's own unit, needs no look. */
@@ -9,7 +9,7 @@ export function unusualUse({
   used,
   usual,
   unitOfMeasure,
-}: Pick<CountedUse, 'used' | 'usual' | 'unitOfMeasure'>): string | undefined {
+}: Pick<ProductUse, 'used' | 'usual' | 'unitOfMeasure'>): string | undefined {
   if (used < 0) return `${amountShown(-used)} ${unitOfMeasure} more than there should be`;
   if (usual === null || Math.abs(used - usual) <= Math.max(usual / 2, NOTHING_MUCH))
     return undefined;

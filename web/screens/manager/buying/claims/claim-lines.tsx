@@ -3,6 +3,7 @@ import { CLAIM_REASON_NAMES } from '#contract/values/claim-words.ts';
 import { NOTES_MAX } from '#contract/values/limits.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { smallVersion } from '#contract/values/photos.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -92,12 +93,12 @@ function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined 
   );
 }
 
-/** '5 kg ordered · Purchase Order No. 12 · Code 0042' */
+/** '5 kg ordered · PO 12 · Code 0042' */
 function factsOf(line: ClaimLine) {
   const { orderedQuantity, orderedUnit, orderId, purchaseOrderNumber, vendorItemCode } = line;
   return [
     orderedQuantity === null ? 'Not ordered' : `${orderedQuantity} ${orderedUnit} ordered`,
-    purchaseOrderNumber !== null && `Purchase Order No. ${purchaseOrderNumber}`,
+    purchaseOrderNumber !== null && purchaseOrderName(purchaseOrderNumber),
     purchaseOrderNumber === null && orderId !== null && `Order ${orderId}`,
     vendorItemCode !== null && `Code ${vendorItemCode}`,
   ];

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { addressOf } from '#web/api/call.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -44,7 +45,7 @@ function OneOrder({ number, order }: { number: number; order: PurchaseOrderRecor
           href={`/manager/purchase-orders/${number}`}
           className="inline-flex min-h-11 items-center rounded-control hover:underline"
         >
-          <Badge tone="accent">Purchase Order No. {number}</Badge>
+          <Badge tone="accent">{purchaseOrderName(number)}</Badge>
         </Link>
         {order && <PurchaseOrderBadges order={order} />}
       </span>
@@ -58,7 +59,7 @@ function OneOrder({ number, order }: { number: number; order: PurchaseOrderRecor
         href={addressOf('getPurchaseOrderUbl', { params: { number } })}
         download
         title="For the vendor's own system"
-        aria-label={`Download UBL file of Purchase Order No. ${number}`}
+        aria-label={`Download UBL file of ${purchaseOrderName(number)}`}
         className="-mx-3 px-3! text-sm text-ink-muted!"
       >
         <Download aria-hidden className="size-4" />

@@ -3,6 +3,7 @@ import { NAME_MAX, NOTES_MAX } from '#contract/values/limits.ts';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +24,7 @@ export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmat
     write: () => writeOf('confirmByPhone', { params: { number }, body: { name, note } }),
     success: {
       title: 'Confirmation Recorded',
-      description: `Purchase order No. ${number} is answered now.`,
+      description: `${purchaseOrderName(number)} is answered now.`,
       tone: 'success',
     },
     failure: (error) => ({

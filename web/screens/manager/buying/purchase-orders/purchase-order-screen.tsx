@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -48,10 +49,15 @@ interface Read {
 
 function NotYet({ number, order }: { number: string; order: Read }) {
   if (isNotFound(order.error))
-    return <PageHeader title="Purchase order not found" subtitle={`There is no No. ${number}.`} />;
+    return (
+      <PageHeader
+        title="Purchase order not found"
+        subtitle={`There is no ${purchaseOrderName(number)}.`}
+      />
+    );
   return (
     <>
-      <PageHeader title={`Purchase Order No. ${number}`} />
+      <PageHeader title={purchaseOrderName(number)} />
       {order.isPending ? (
         <Spinner label="Loading purchase order..." />
       ) : (
@@ -73,7 +79,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
   return (
     <>
       <PageHeader
-        title={`Purchase Order No. ${number}`}
+        title={purchaseOrderName(number)}
         subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
         actions={
           openItems > 0 && (

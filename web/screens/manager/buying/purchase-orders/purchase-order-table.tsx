@@ -1,4 +1,5 @@
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
@@ -36,7 +37,7 @@ function OrderRow({ order }: { order: PurchaseOrderRecord }) {
   return (
     <LinkedRow
       href={`/manager/purchase-orders/${number}`}
-      name={`No. ${number}`}
+      name={purchaseOrderName(number)}
       note={deliveryDate ? `Delivery ${longDay(deliveryDate)}` : undefined}
     >
       <Cell label="Vendor">{vendorName || 'Unknown Vendor'}</Cell>
