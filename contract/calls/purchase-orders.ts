@@ -67,6 +67,8 @@ export const PurchaseOrderRecord = z.object({
   createdAt: instant,
   /** Null: for no certain delivery. */
   deliveryDate: z.iso.date().nullable(),
+  /** Until when the vendor takes it: the cut-off of its delivery when it was first sent. Null before, and without a schedule. */
+  cutOffAt: instant.nullable(),
   state: z.enum(PURCHASE_ORDER_STATES),
   /** The vendor does not know yet how it is now: `changes` of the record. */
   changedSinceSent: z.boolean(),
@@ -81,6 +83,8 @@ export const PurchaseOrderRecord = z.object({
   /** Items under the number, and how many of them the vendor still has to deliver. */
   items: z.int(),
   openItems: z.int(),
+  /** What its items with a price cost; null when none has one. */
+  total: z.string().nullable(),
   /** Items of which the vendor's answer waits for a manager (V7). */
   answersToSettle: z.int(),
 });
@@ -126,6 +130,10 @@ export const PurchaseOrderFilters = Paging.extend({
   state: oneOrMore(PURCHASE_ORDER_STATES),
   from: queryFrom,
   to: queryTo,
+  /** The nearest cut-off first, then those without one, the oldest first. Omitted: the newest first. */
+  sort: z
+    .literal('deadline', because('wrong_type', { field: 'sort', type: 'deadline' }))
+    .optional(),
 });
 export type PurchaseOrderFilters = z.output<typeof PurchaseOrderFilters>;
 
@@ -137,7 +145,7 @@ export const purchaseOrderRoutes = {
     method: 'GET',
     path: '/api/purchase-orders',
     right: 'manager',
-    summary: 'Purchase orders, newest first, always in pages',
+    summary: 'Purchase orders, newest first or by their cut-off, always in pages',
     query: PurchaseOrderFilters,
     reply: z.array(PurchaseOrderRecord),
     mayLag: true,

@@ -17,6 +17,7 @@ const TYPES = {
   currency_code: 'a code such as USD',
   email_or_sms: 'email or sms',
   employee_or_manager: 'employee or manager',
+  deadline: 'deadline',
   id: 'an id',
   list: 'a list',
   list_of_answers: 'a list of answers',

@@ -8,6 +8,7 @@ import {
   allPurchaseOrders,
   getPurchaseOrderDetails,
   getPurchaseOrderRow,
+  placeOf,
   purchaseOrderList,
 } from './queries.ts';
 
@@ -23,7 +24,7 @@ export const purchaseOrderHandlers: HandlersOf<
       db,
       whole: (filters) => allPurchaseOrders(db, filters),
       ...purchaseOrderList(db, query),
-      cursorOf: ({ createdAt, number }) => [createdAt, String(number)],
+      cursorOf: (order) => placeOf(order, query),
     }),
 
   getPurchaseOrder: async ({ params, query, request }, { db }) => {

@@ -6,6 +6,7 @@ import type {
   PurchaseOrderRecord,
   PurchaseOrderState,
 } from '../../contract/calls/purchase-orders.ts';
+import { DATE_MAX } from '../../contract/values/limits.ts';
 import { momentText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import { lockedRows } from '../db/locked.ts';
@@ -16,6 +17,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { afterCursor, countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import { listEvents } from './events.ts';
+import { currencyDigits } from '../organization/queries.ts';
 import { notFound } from '../failure.ts';
 
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
@@ -36,6 +38,7 @@ const record = {
   locationName: locations.name,
   createdAt: purchaseOrders.createdAt,
   deliveryDate: purchaseOrders.deliveryDate,
+  cutOffAt: purchaseOrders.cutOffAt,
   state: purchaseOrders.state,
   changedSinceSent: sql<boolean>`(${purchaseOrders.changes} is not null)`,
   problem: purchaseOrders.problem,
@@ -50,6 +53,9 @@ const record = {
       and message.state in ('sent', 'captured'))`,
   items: itemsOf(sql`not item.is_deleted and not item.order_deleted`),
   openItems: itemsOf(sql`item.is_open`),
+  total: sql<string | null>`(
+    select sum(line_amount(item.quantity, item.unit_price, ${currencyDigits}))::text from order_items as item
+    where item.purchase_order_number = ${purchaseOrders.number} and not item.is_deleted and not item.order_deleted)`,
   answersToSettle: itemsOf(sql`item.is_open and exists (
     select from vendor_answer_lines as line
     where line.id = item.answer_id and line.differs and line.settled_at is null and line.item_version = item.version)`),
@@ -65,30 +71,51 @@ function selectRecords(db: Db) {
 
 const newestFirst = sql`${purchaseOrders.createdAt} desc, ${purchaseOrders.number} desc`;
 
-/** All that match, newest first. */
+/** After every cut-off. */
+const NO_DEADLINE = `${DATE_MAX}T23:59:59.999Z`;
+const deadline = sql`coalesce(${purchaseOrders.cutOffAt}, ${sql.raw(`'${NO_DEADLINE}'`)}::timestamptz)`;
+const byDeadline = sql`${deadline}, ${purchaseOrders.number}`;
+
+const inSequence = ({ sort }: PurchaseOrderFilters) =>
+  sort === 'deadline' ? byDeadline : newestFirst;
+
+/** The row's place in the sequence of the list. */
+export function placeOf(
+  { createdAt, cutOffAt, number }: PurchaseOrderRecord,
+  { sort }: PurchaseOrderFilters,
+): [moment: string, id: string] {
+  return [sort === 'deadline' ? (cutOffAt ?? NO_DEADLINE) : createdAt, String(number)];
+}
+
+function afterPlace(text: string | undefined, { sort }: PurchaseOrderFilters): SQL | undefined {
+  const cursor = readCursor(text, 'number');
+  if (!cursor || sort !== 'deadline')
+    return afterCursor(cursor, purchaseOrders.createdAt, purchaseOrders.number);
+  return sql`(${deadline}, ${purchaseOrders.number}) > (${cursor[0]}::timestamptz, ${cursor[1]}::integer)`;
+}
+
+/** All that match. */
 export function allPurchaseOrders(
   db: Db,
   filters: PurchaseOrderFilters,
 ): SelectQuery<PurchaseOrderRecord> {
-  return selectRecords(db).where(matches(filters)).orderBy(newestFirst);
+  return selectRecords(db).where(matches(filters)).orderBy(inSequence(filters));
 }
 
 /** A page and its count: see docs/lists.md. */
 export function purchaseOrderList(db: Db, filters: PurchaseOrderFilters) {
   return {
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
-      const cursor = readCursor(text, 'number');
-      const older = afterCursor(cursor, purchaseOrders.createdAt, purchaseOrders.number);
       const ids = db
         .select({ id: sql`${purchaseOrders.number}`.as('id') })
         .from(purchaseOrders)
-        .where(and(matches(filters), older))
-        .orderBy(newestFirst)
+        .where(and(matches(filters), afterPlace(text, filters)))
+        .orderBy(inSequence(filters))
         .limit(limit + 1);
       return rowsByIds(db, ids, (page) =>
         selectRecords(db)
           .where(sql`${purchaseOrders.number} = any(${page})`)
-          .orderBy(newestFirst),
+          .orderBy(inSequence(filters)),
       );
     },
     count: () =>

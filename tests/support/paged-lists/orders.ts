@@ -142,6 +142,8 @@ export async function listsOfOrders(
         { vendorId: vendor, locationId: location },
         { state: 'numbered' },
         { state: 'numbered,closed' },
+        { sort: 'deadline' },
+        { sort: 'deadline', state: 'numbered', vendorId: vendor },
       ],
       add: async (count, at) => {
         const rows = times(count, () => ({ vendorId, locationId, createdAt: at }));

@@ -1,10 +1,18 @@
+import type { Total } from '#web/api/call.ts';
+import { countShown } from '#web/lists/count-shown.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ALL, usePartyChoices } from './use-party-choices.ts';
 import type { PartyFilters } from './use-party-filters.ts';
 
+interface FilterFieldsProps {
+  filters: PartyFilters;
+  /** How many a view has, once that is known. */
+  counts?: Partial<Record<string, Total | undefined>>;
+}
+
 /** The choices of vendor, location and states above a list. */
-export function FilterFields({ filters }: { filters: PartyFilters }) {
+export function FilterFields({ filters, counts }: FilterFieldsProps) {
   const { views, view, vendorId, locationId, set } = filters;
   return (
     <>
@@ -24,7 +32,13 @@ export function FilterFields({ filters }: { filters: PartyFilters }) {
       </div>
       <ChipRow
         label="States"
-        chips={views}
+        chips={views.map(({ value, label }) => {
+          const count = counts?.[value];
+          return {
+            value,
+            label: count && count.count > 0 ? `${label} (${countShown(count)})` : label,
+          };
+        })}
         value={view.value}
         onChange={(value) => set('show', value)}
         className="-mx-1.5 mb-2"

@@ -1,14 +1,23 @@
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { LinkedRow } from '../../records/linked-row.tsx';
 import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
+import { until } from './until.ts';
 
-/** Purchase orders, newest first; a row opens its details. */
+/** Purchase orders with their cut-off and amount; a row opens its details. */
 export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderRecord[] }) {
+  // What displays data appears with the first data.
+  const has = {
+    deadline: orders.some(({ cutOffAt }) => cutOffAt !== null),
+    total: orders.some(({ total }) => total !== null),
+  };
   return (
     <Table
       label="Purchase Orders"
@@ -19,21 +28,30 @@ export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderR
           <HeadCell>Vendor</HeadCell>
           <HeadCell>Location</HeadCell>
           <HeadCell>Sent</HeadCell>
+          {has.deadline && <HeadCell>Cut-off</HeadCell>}
           <HeadCell numeric>Open items</HeadCell>
+          {has.total && <HeadCell numeric>Amount</HeadCell>}
           <HeadCell>State</HeadCell>
         </>
       }
     >
       <Each of="tr" records={orders} keyOf={(order) => order.number}>
-        {(order) => <OrderRow order={order} />}
+        {(order) => <OrderRow order={order} has={has} />}
       </Each>
     </Table>
   );
 }
 
-function OrderRow({ order }: { order: PurchaseOrderRecord }) {
+interface OrderRowProps {
+  order: PurchaseOrderRecord;
+  /** Which columns there are. */
+  has: { deadline: boolean; total: boolean };
+}
+
+function OrderRow({ order, has }: OrderRowProps) {
   const clock = useOrganizationTime();
-  const { number, vendorName, locationName, deliveryDate, sentAt, items, openItems } = order;
+  const currency = useCurrency();
+  const { number, vendorName, locationName, deliveryDate, sentAt, items, openItems, total } = order;
   return (
     <LinkedRow
       href={`/manager/purchase-orders/${number}`}
@@ -45,12 +63,45 @@ function OrderRow({ order }: { order: PurchaseOrderRecord }) {
       <Cell label="Sent">
         {sentAt ? clock.dateAndTime(sentAt) : <span className="text-ink-muted">Not yet</span>}
       </Cell>
+      {has.deadline && (
+        <Cell label="Cut-off">
+          <Deadline order={order} />
+        </Cell>
+      )}
       <Cell label="Open items" numeric>
         {openItems} of {items}
       </Cell>
+      {has.total && (
+        <Cell label="Amount" numeric>
+          {total && currency ? (
+            moneyShown(total, currency)
+          ) : (
+            <span className="text-ink-muted">–</span>
+          )}
+        </Cell>
+      )}
       <Cell label="State">
         <PurchaseOrderBadges order={order} />
       </Cell>
     </LinkedRow>
+  );
+}
+
+/** Until when an answer is needed, which is in words where none has come: `Answer needed in 42 min`. */
+function Deadline({ order: { cutOffAt, state } }: { order: PurchaseOrderRecord }) {
+  const clock = useOrganizationTime();
+  const isWaiting = state === 'sent' || state === 'opened';
+  const now = useNow(isWaiting && cutOffAt !== null);
+  if (cutOffAt === null) return <span className="text-ink-muted">None</span>;
+  const at = clock.dateAndTime(cutOffAt);
+  if (!isWaiting) return <span className="text-ink-muted">{at}</span>;
+  const left = until(cutOffAt, now);
+  return (
+    <>
+      <span className="block font-medium">
+        {left === 'passed' ? 'Passed without an answer' : `Answer needed ${left}`}
+      </span>
+      <span className="block text-sm text-ink-muted">{at}</span>
+    </>
   );
 }

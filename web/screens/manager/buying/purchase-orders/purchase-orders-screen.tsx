@@ -1,13 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { pagesOf } from '#web/lists/pages.ts';
+import { pagesOf, totalOf } from '#web/lists/pages.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '../../records/paged-list.tsx';
 import { FilterFields } from '../filter-fields.tsx';
 import { PurchaseOrderTable } from './purchase-order-table.tsx';
 import { usePartyFilters } from '../use-party-filters.ts';
 
-/** What nobody answered comes first. */
+/** What nobody answered comes first, by its cut-off. */
 const VIEWS = [
   { value: 'waiting', label: 'Not answered', state: 'numbered,sent,opened' },
   { value: 'answered', label: 'Answered', state: 'answered' },
@@ -15,13 +15,26 @@ const VIEWS = [
   { value: 'all', label: 'All', state: undefined },
 ] as const;
 
+/** The views of work; a business has ever more that is closed. */
+const COUNTED = [VIEWS[0], VIEWS[1]];
+
 /** What was sent to vendors, and whether they answered; those that nobody answered first (V4). */
 export function PurchaseOrdersScreen() {
   const filters = usePartyFilters(VIEWS);
   const { view, vendorId, locationId } = filters;
+  const place = { vendorId, locationId };
   const orders = useInfiniteQuery({
-    ...pagesOf('listPurchaseOrders', { state: view.state, vendorId, locationId }),
+    ...pagesOf('listPurchaseOrders', {
+      state: view.state,
+      ...place,
+      ...(view.value === 'waiting' && { sort: 'deadline' }),
+    }),
     placeholderData: keepPreviousData,
+  });
+  const counts = useQueries({
+    queries: COUNTED.map(({ state }) => totalOf('listPurchaseOrders', { state, ...place })),
+    combine: (totals) =>
+      Object.fromEntries(COUNTED.map(({ value }, index) => [value, totals[index]?.data])),
   });
   return (
     <>
@@ -29,7 +42,7 @@ export function PurchaseOrdersScreen() {
         title="Purchase Orders"
         subtitle="What was sent to vendors, and how far each has come"
       />
-      <FilterFields filters={filters} />
+      <FilterFields filters={filters} counts={counts} />
       <PagedList
         list={orders}
         what="purchase orders"
