@@ -130,7 +130,7 @@ export const PurchaseOrderFilters = Paging.extend({
   state: oneOrMore(PURCHASE_ORDER_STATES),
   from: queryFrom,
   to: queryTo,
-  /** The nearest cut-off first, then those without one, the oldest first. Omitted: the newest first. */
+  /** Those that are not closed, the nearest cut-off first, then those without one, the oldest first. Omitted: the newest first. */
   sort: z
     .literal('deadline', because('wrong_type', { field: 'sort', type: 'deadline' }))
     .optional(),

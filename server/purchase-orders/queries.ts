@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type {
   PurchaseOrderDetails,
@@ -126,8 +126,10 @@ export function purchaseOrderList(db: Db, filters: PurchaseOrderFilters) {
   };
 }
 
-function matches({ vendorId, locationId, state, from, to }: PurchaseOrderFilters) {
+function matches({ vendorId, locationId, state, from, to, sort }: PurchaseOrderFilters) {
   return and(
+    // Few: they are sorted when they are read.
+    sort === 'deadline' ? isNull(purchaseOrders.closedAt) : undefined,
     vendorId === undefined ? undefined : eq(purchaseOrders.vendorId, vendorId),
     locationId === undefined ? undefined : eq(purchaseOrders.locationId, locationId),
     state && inStates(state),

@@ -5,7 +5,7 @@ import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
 
 const t = useTestApp();
 
-test('purchase orders stand by their cut-off, the nearest first, then those without one; pages follow each other (24.3)', async () => {
+test('purchase orders that are not closed stand by their cut-off, the nearest first, then those without one; pages follow each other (24.3)', async () => {
   const { id: vendorId } = await t.make.vendor();
   const { id: locationId } = await t.make.location();
   const at = (hour: number) => `2026-11-26T${hour}:00:00.000Z`;
@@ -14,6 +14,9 @@ test('purchase orders stand by their cut-off, the nearest first, then those with
     .insert(purchaseOrders)
     .values(cutOffs.map((cutOffAt) => ({ vendorId, locationId, cutOffAt })))
     .returning();
+  await t.database.direct
+    .insert(purchaseOrders)
+    .values({ vendorId, locationId, cutOffAt: at(12), closedAt: at(13) });
   const [none, six, two, lastNone, laterTwo, four] = rows.map(({ number }) => number);
   const query = { vendorId: String(vendorId), sort: 'deadline' } as const;
   const { body } = await t.api.listPurchaseOrders({ query });

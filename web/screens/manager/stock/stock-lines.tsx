@@ -55,7 +55,7 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
           maxLength={SEARCH_MAX}
           value={typed}
           onChange={setTyped}
-          className="min-w-48 grow"
+          className="min-w-[min(12rem,100%)] grow"
         />
         {!isEditing && (
           <Button variant="secondary" onClick={() => setIsEditing(true)}>

@@ -5,7 +5,6 @@ import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
-import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -15,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
-import { Contact } from './contact.tsx';
+import { AtStake } from './at-stake.tsx';
 import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
 import { BackLink } from '../../records/back-link.tsx';
 import { useDialog } from '../../records/use-dialog.ts';
@@ -106,12 +105,13 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
       />
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
       <div className="space-y-4 sm:space-y-6">
+        <AtStake order={order} />
         {order.changes.length > 0 && <ChangeSection order={order} />}
+        <PurchaseOrderItems order={order} />
         <SectionCard title="State" actions={<PurchaseOrderBadges order={order} />}>
           <Moments order={order} />
           <Timeline events={order.events} />
         </SectionCard>
-        <PurchaseOrderItems order={order} />
         <HistoryPanel kind="purchase-orders" id={number} />
       </div>
       <LatePhoneConfirmation order={order} dialog={phone} />
@@ -121,20 +121,12 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
 
 function Moments({ order }: { order: PurchaseOrderDetails }) {
   const clock = useOrganizationTime();
-  const vendors = useQuery(queryOf('listVendors')).data;
-  const vendor = vendors?.find(({ id }) => id === order.vendorId);
   return (
     <Facts className="mb-4">
-      {order.deliveryDate && <Fact name="Delivery">{longDay(order.deliveryDate)}</Fact>}
       <Fact name="Numbered">{clock.dateAndTime(order.createdAt)}</Fact>
       <Fact name="Sent">{order.sentAt ? clock.dateAndTime(order.sentAt) : 'Not yet'}</Fact>
       {order.openedAt && <Fact name="Opened">{clock.dateAndTime(order.openedAt)}</Fact>}
       {order.answeredAt && <Fact name="Answered">{clock.dateAndTime(order.answeredAt)}</Fact>}
-      {vendor && order.openItems > 0 && (
-        <Fact name="Contact">
-          <Contact vendor={vendor} />
-        </Fact>
-      )}
       {order.closedAt && <Fact name="Closed">{clock.dateAndTime(order.closedAt)}</Fact>}
     </Facts>
   );

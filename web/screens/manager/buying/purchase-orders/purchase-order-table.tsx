@@ -6,10 +6,9 @@ import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { LinkedRow } from '../../records/linked-row.tsx';
 import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
-import { until } from './until.ts';
+import { Deadline } from './deadline.tsx';
 
 /** Purchase orders with their cut-off and amount; a row opens its details. */
 export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderRecord[] }) {
@@ -84,24 +83,5 @@ function OrderRow({ order, has }: OrderRowProps) {
         <PurchaseOrderBadges order={order} />
       </Cell>
     </LinkedRow>
-  );
-}
-
-/** Until when an answer is needed, which is in words where none has come: `Answer needed in 42 min`. */
-function Deadline({ order: { cutOffAt, state } }: { order: PurchaseOrderRecord }) {
-  const clock = useOrganizationTime();
-  const isWaiting = state === 'sent' || state === 'opened';
-  const now = useNow(isWaiting && cutOffAt !== null);
-  if (cutOffAt === null) return <span className="text-ink-muted">None</span>;
-  const at = clock.dateAndTime(cutOffAt);
-  if (!isWaiting) return <span className="text-ink-muted">{at}</span>;
-  const left = until(cutOffAt, now);
-  return (
-    <>
-      <span className="block font-medium">
-        {left === 'passed' ? 'Passed without an answer' : `Answer needed ${left}`}
-      </span>
-      <span className="block text-sm text-ink-muted">{at}</span>
-    </>
   );
 }

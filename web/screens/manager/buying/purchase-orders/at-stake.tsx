@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
+import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useCurrency } from '#web/session/currency.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Contact } from './contact.tsx';
+import { Deadline } from './deadline.tsx';
+
+/** What it is about and by when: before what is to be decided (24.3). */
+export function AtStake({ order }: { order: PurchaseOrderDetails }) {
+  const currency = useCurrency();
+  const vendors = useQuery(queryOf('listVendors')).data;
+  const vendor = vendors?.find(({ id }) => id === order.vendorId);
+  return (
+    <Card className="px-4 py-3">
+      <Facts>
+        {order.total && currency && (
+          <Fact name="Amount">
+            <span className="text-lg font-semibold tabular-nums">
+              {moneyShown(order.total, currency)}
+            </span>
+          </Fact>
+        )}
+        {order.deliveryDate && <Fact name="Delivery">{longDay(order.deliveryDate)}</Fact>}
+        {order.cutOffAt && (
+          <Fact name="Cut-off">
+            <Deadline order={order} />
+          </Fact>
+        )}
+        {vendor && order.openItems > 0 && (
+          <Fact name="Contact">
+            <Contact vendor={vendor} />
+          </Fact>
+        )}
+        <Fact name="Open items">
+          {order.openItems} of {order.itemCount}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
