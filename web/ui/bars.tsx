@@ -49,7 +49,13 @@ export function Bars({ bars, format, onChoose }: BarsProps) {
     fontFamily: 'inherit',
   };
   return (
-    <div ref={ref} aria-hidden className="min-w-0">
+    // As high before the width is known, so that nothing below moves.
+    <div
+      ref={ref}
+      aria-hidden
+      className="min-w-0"
+      style={width > 0 ? undefined : { height: HEIGHT }}
+    >
       {width > 0 && (
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="block h-auto w-full">
           {y.ticks(4).map((tick) => (

@@ -4,6 +4,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Each } from '#web/ui/each.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CostRow } from './cost-report.ts';
 import { moneyLabel } from './money-label.ts';
 
@@ -24,6 +25,11 @@ interface CostBarsProps {
   currency: string;
   bars: readonly Bar[];
   onChoose: (key: string) => void;
+}
+
+/** As high as the bars, so that nothing moves when they come. */
+export function CostBarsSkeleton() {
+  return <Skeleton className="h-[19.625rem] sm:h-[20.125rem]" />;
 }
 
 /** Amounts over time as bars, and for a screen reader as their table. */

@@ -29,7 +29,8 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
   const chosen = filters.names.filter((name) => filters.chosen[name] !== undefined);
   return (
     <SectionCard ref={card} title="Total" subtitle={daysText(days)}>
-      <output className="block">
+      {/* Notes beside the sum: below it they would move the report when they come. */}
+      <output className="flex flex-col gap-x-8 gap-y-1 md:flex-row md:items-end md:justify-between">
         {report ? (
           <span className="block text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums">
             {moneyShown(report.total, report.currency)}
@@ -37,7 +38,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
         ) : (
           <Skeleton className="h-9 w-40" />
         )}
-        {children}
+        <span className="min-w-0 md:-my-2 md:text-right">{children}</span>
       </output>
       {chosen.length > 0 && (
         <ul aria-label="Filters" className="mt-3 flex flex-wrap gap-2">
@@ -61,7 +62,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
 
 /** A line below the total: what is not in it. */
 export function TotalNote({ children }: { children: ReactNode }) {
-  return <span className="mt-1 block text-body text-ink-muted">{children}</span>;
+  return <span className="block text-body text-ink-muted">{children}</span>;
 }
 
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {

@@ -1,5 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CostBars } from '../reports/cost-bars.tsx';
+import { CostBars, CostBarsSkeleton } from '../reports/cost-bars.tsx';
 import { MANY } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
 import { drawnDays, isIn, monthDays, monthsLater } from '../reports/days.ts';
@@ -11,7 +10,7 @@ export function SpendMonths({ filters, days }: SpendShown) {
   const { today, choose, chooseDays } = filters;
   const drawn = drawnDays(days, today);
   const spend = useSpend('month', { filters, days: drawn, limit: MANY });
-  if (!spend.data) return spend.isError ? null : <Skeleton className="h-72" />;
+  if (!spend.data) return spend.isError ? null : <CostBarsSkeleton />;
   const months = monthsOf(spend.data, drawn.to?.slice(0, 7) ?? today.slice(0, 7));
   if (months.length === 0) return null;
   return (

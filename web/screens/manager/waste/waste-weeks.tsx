@@ -1,5 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CostBars } from '../reports/cost-bars.tsx';
+import { CostBars, CostBarsSkeleton } from '../reports/cost-bars.tsx';
 import { MANY } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
 import { dayText, drawnWeeks, isWeekIn, weekDays } from '../reports/days.ts';
@@ -18,7 +17,7 @@ export function WasteWeeks({ filters, days }: WasteShown) {
     days: { from: days.from && first, to: last },
     limit: MANY,
   });
-  if (!waste.data) return waste.isError ? null : <Skeleton className="h-72" />;
+  if (!waste.data) return waste.isError ? null : <CostBarsSkeleton />;
   const weeks = weeksOf(waste.data, days, today);
   if (weeks.length === 0) return null;
   return (
