@@ -27,6 +27,7 @@ import { receiptRoutes } from './receipts.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
+import { vendorCardRoutes } from './vendor-cards.ts';
 import { unitRoutes } from './units.ts';
 import { userAccessRoutes, userRoutes } from './users.ts';
 import { vendorOrderRoutes } from './vendor-orders.ts';
@@ -67,6 +68,7 @@ export const routes = {
   ...reminderRoutes,
   ...historyRoutes,
   ...spendRoutes,
+  ...vendorCardRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
   ...changeRoutes,

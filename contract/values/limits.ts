@@ -115,6 +115,9 @@ export const DOCUMENT_LINES_MAX = 5_000;
 /** What a vendor still has to deliver to one location: it does not grow with the age of the business. */
 export const OPEN_COUNTED_MAX = 1_000;
 
+/** The days of which a vendor's card speaks. */
+export const VENDOR_CARD_DAYS = 90;
+
 /** How long what one press did can be taken back: *Mark All Ordered*, a delivery, an approval. Milliseconds. */
 export const UNDO_MS = 60_000;
 

@@ -55,6 +55,8 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   // The list of stock includes what is on order.
   '/api/inventory': ['stock', 'orders'],
   '/api/inventory/suggestions': ['stock', 'orders'],
+  // Ninety days: what happens while it is looked at changes nothing of it.
+  '/api/vendors/:id/card': [],
 };
 
 /** The topics that a call changes, if it writes, or depends on, if it reads. */

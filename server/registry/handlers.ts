@@ -23,6 +23,7 @@ import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
 import { spendHandlers } from '../spend/handlers.ts';
+import { vendorCardHandlers } from '../vendor-cards/handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...reminderHandlers,
   ...historyHandlers,
   ...spendHandlers,
+  ...vendorCardHandlers,
   ...organizationHandlers,
   ...outboxHandlers,
   ...changeHandlers,

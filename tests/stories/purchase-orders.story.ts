@@ -37,6 +37,9 @@ test('a manager follows a purchase order: sent, opened by the vendor, changed, a
   await expectFitsEverywhere(page);
   await row.getByRole('link', { name: /^PO \d+$/ }).click();
   await expect(page.getByRole('heading', { name: /^PO \d+$/ })).toBeVisible();
+  // What is known of the vendor stands where one decides (24.4).
+  const card = page.getByRole('region', { name: 'The vendor in the last 90 days' });
+  await expect(card).toContainText(/On time.+Complete.+Credited\$0\.00Prices/);
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem')).toHaveText([/^Sent.*E-mail to kay@/]);
 

@@ -14,6 +14,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { needsOf } from '../records/needs.ts';
 import { priceIn, problemIn } from '../records/typed-price.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
+import { VendorFigures } from '../records/vendor-figures.tsx';
 
 interface VendorDialogProps {
   open: boolean;
@@ -121,6 +122,7 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
         error={errors.language?.message}
         ref={ref}
       />
+      {vendor && <VendorFigures vendorId={vendor.id} />}
     </RecordDialog>
   );
 }

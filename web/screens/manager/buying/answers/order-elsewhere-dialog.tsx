@@ -18,6 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import { useTyping } from '../../records/use-typing.ts';
+import { VendorFiguresLine } from '../../records/vendor-figures.tsx';
 import type { SettledItem } from './settled-item.ts';
 import { useOrderElsewhere } from './use-order-elsewhere.ts';
 
@@ -127,6 +128,7 @@ function Choice({ product, item, busy, disabled, onChoose }: ChoiceProps) {
         <p className="text-sm wrap-anywhere text-ink-muted">
           {[vendorName, product.vendorItemCode, product.packSize].filter(Boolean).join(' • ')}
         </p>
+        <VendorFiguresLine vendorId={product.vendorId} />
         <OtherUnit product={product} item={item} />
         {quantity > 0 && <LinePrice item={{ quantity, unitOfMeasure, unitPrice }} />}
         <DeliveryLine item={{ deliveryDate }} />

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
+import { VendorFigures } from '../../records/vendor-figures.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { BackLink } from '../../records/back-link.tsx';
 import { ClaimActions } from './claim-actions.tsx';
@@ -77,7 +78,10 @@ function Details({ claim }: { claim: Claim }) {
       )}
       <div className="space-y-4 sm:space-y-6">
         <SectionCard title="State" actions={<ClaimStateBadge claim={claim} />}>
-          <State claim={claim} />
+          <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+            <State claim={claim} />
+            <VendorFigures vendorId={claim.vendorId} />
+          </div>
         </SectionCard>
         <ClaimLines claim={claim} draft={draft} />
         <HistoryPanel kind="claims" id={id} />

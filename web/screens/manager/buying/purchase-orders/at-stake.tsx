@@ -6,6 +6,7 @@ import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useCurrency } from '#web/session/currency.ts';
 import { Card } from '#web/ui/card.tsx';
+import { VendorFigures } from '../../records/vendor-figures.tsx';
 import { Contact } from './contact.tsx';
 import { Deadline } from './deadline.tsx';
 
@@ -15,7 +16,7 @@ export function AtStake({ order }: { order: PurchaseOrderDetails }) {
   const vendors = useQuery(queryOf('listVendors')).data;
   const vendor = vendors?.find(({ id }) => id === order.vendorId);
   return (
-    <Card className="px-4 py-3">
+    <Card className="grid items-start gap-x-8 gap-y-4 px-4 py-3 lg:grid-cols-2">
       <Facts>
         {order.total && currency && (
           <Fact name="Amount">
@@ -39,6 +40,7 @@ export function AtStake({ order }: { order: PurchaseOrderDetails }) {
           {order.openItems} of {order.itemCount}
         </Fact>
       </Facts>
+      <VendorFigures vendorId={order.vendorId} />
     </Card>
   );
 }
