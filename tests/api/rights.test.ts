@@ -69,6 +69,10 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   },
   listInventory: async () => ({ query: { locationId: String(harbour) } }),
   listSuggestions: async () => ({ query: { locationId: String(harbour) } }),
+  setKept: async () => {
+    const { id } = await t.make.product();
+    return { body: { locationId: harbour, productIds: [id], isKept: false } };
+  },
   listMovements: async () => ({ query: { locationId: String(harbour) } }),
   listCounts: async () => ({ query: { locationId: String(harbour) } }),
   createCount: async () => ({ body: await aCount() }),
@@ -94,6 +98,10 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   listReceipts: async () => ({ query: { locationId: String(harbour) } }),
   createReceipt: async () => ({ body: await newReceipt() }),
   getReceipt: async () => {
+    const { body } = await t.api.createReceipt({ body: await newReceipt() });
+    return { params: { id: body.id } };
+  },
+  takeBackReceipt: async () => {
     const { body } = await t.api.createReceipt({ body: await newReceipt() });
     return { params: { id: body.id } };
   },

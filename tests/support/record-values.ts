@@ -232,7 +232,12 @@ export function recordValues(t: TestApp) {
       unitOfMeasure: (await t.make.unit()).abbreviation,
     };
     const { id: locationId } = await t.make.location();
-    return { id: randomUUID(), locationId, area: 'Walk-in', at: anHourAgo(), lines: [line] };
+    // It has the moment of the count that it corrects.
+    const [corrects, at] = [randomUUID(), anHourAgo()];
+    await t.api.createCount({
+      body: { id: corrects, locationId, at, lines: [{ ...line, amount: 1 }] },
+    });
+    return { id: randomUUID(), locationId, area: 'Walk-in', corrects, at, lines: [line] };
   }
 
   async function wasteLog(): Promise<Values> {
