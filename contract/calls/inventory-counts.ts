@@ -30,7 +30,7 @@ export const NewCount = z.object({
   id: z.guid(because('id_form', { what: 'count' })),
   locationId: serialId('location'),
   area: areaName('area'),
-  /** The count of the same location that it corrects, whose moment it has. */
+  /** The id of the count that it corrects, of the same location. It then has the moment of that count, and `at` is ignored. */
   corrects: optional(z.guid(because('id_form', { what: 'count' }))),
   /** The moment of counting; omitted: now (E16). */
   at: optional(deviceMoment),

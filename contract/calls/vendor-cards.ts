@@ -14,7 +14,7 @@ export const VendorCard = z.object({
   onTime: z.int(),
   /** What the vendor credited for claims, in the organization's currency. */
   credited: z.string(),
-  /** By how much prices of its products changed, in percent: the mean of those whose unit stayed. Null where none is known. */
+  /** The mean change of the prices of its products, in percent; products that got another unit are left out. Null without any. */
   priceChange: z.number().nullable(),
 });
 export type VendorCard = z.output<typeof VendorCard>;

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { currencyDigits } from '../organization/queries.ts';
 
-/** The days before the count before, whose counts say what is usual. */
+/** Usual use is computed from the counts of so many days before the previous count. */
 const USUAL_DAYS = 28;
 /** Counts that lie closer together say nothing of what is usual. */
 const USUAL_DAYS_NEEDED = 7;

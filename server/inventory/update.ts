@@ -9,8 +9,8 @@ import { requireListedOnce } from '../products/queries.ts';
 import { invalid } from '../failure.ts';
 
 /**
- * Sets pars, areas and positions; omitted fields keep their values. Products that are named are kept from then on. Throws `invalid_input` for unknown and deleted
- * references, and for a product that is named twice.
+ * Sets pars, areas and positions; omitted fields keep their values. The named products are kept at the location from then on.
+ * Throws `invalid_input` for unknown and deleted references, and for a product that is named twice.
  */
 export async function updateInventory(
   tx: Tx,

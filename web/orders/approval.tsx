@@ -15,13 +15,13 @@ import { showingOrder } from './showing-orders.ts';
  */
 export function ApproveButton({ order: { id, total } }: { order: ListedOrder }) {
   const takeBack = useWrite({
-    write: () => writeOf('takeBackApproval', { params: { id } }),
-    shows: (waiting) => showingOrder(id, () => waiting),
-    success: {
+    write: (orderId: string) => writeOf('takeBackApproval', { params: { id: orderId } }),
+    shows: (waiting) => showingOrder(waiting.id, () => waiting),
+    success: (waiting) => ({
       title: 'Approval taken back',
-      description: `${id} waits for approval again.`,
+      description: `${waiting.id} waits for approval again.`,
       tone: 'success',
-    },
+    }),
     failure: (error) => ({
       title: 'The approval was not taken back',
       description: sentenceOf(error),
@@ -37,7 +37,7 @@ export function ApproveButton({ order: { id, total } }: { order: ListedOrder }) 
         ' ',
       ),
       tone: 'success',
-      action: { label: 'Undo', onPress: () => takeBack.mutate() },
+      action: { label: 'Undo', onPress: () => takeBack.mutate(id) },
       duration: UNDO_SHOWN_MS,
     }),
     failure: (error) => ({

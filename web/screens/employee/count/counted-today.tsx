@@ -3,7 +3,7 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { CountOfToday } from './use-counts-of-today.ts';
 
-/** What was counted today, when and by whom; each count opens to be corrected within its day (24.6). */
+/** The counts of today, with time and person. Each can be opened and corrected until the day ends (24.6). */
 export function CountedToday({ counts }: { counts: readonly CountOfToday[] }) {
   const clock = useOrganizationTime();
   if (counts.length === 0) return null;
