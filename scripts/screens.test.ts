@@ -29,8 +29,8 @@ test('what needs attention leads to screens of managers (V10, 22.7)', () => {
   const table = readFileSync(inProject('web/screens/manager/screens.ts'), 'utf8');
   const paths = Array.from(table.matchAll(/paths: \['([^']+)'/g), ([, path = '']) => path);
   const addresses = Object.values(ATTENTION_KINDS).flatMap((screens) => [
-    'all' in screens ? screens.all : undefined,
-    'one' in screens ? screens.one(7) : undefined,
+    screens.all,
+    'one' in screens ? screens.one('7') : undefined,
   ]);
   const unknown = addresses.filter((address) => {
     const path = address?.replace(/\?.*/, '').replace(/\/7$/, '/:id');

@@ -70,6 +70,15 @@ export const outboxRoutes = {
     reply: z.array(OutboxMessage),
     mayLag: true,
   }),
+  getOutboxMessage: route({
+    method: 'GET',
+    path: '/api/outbox/:id',
+    right: 'manager',
+    summary: 'One outgoing message',
+    params: UuidParams,
+    reply: OutboxMessage,
+    mayLag: true,
+  }),
   getMessageServices: route({
     method: 'GET',
     path: '/api/outbox/services',

@@ -1,12 +1,23 @@
 /** Where a manager settles what needs attention: the screen of one thing, by its id, and the screen of all of them. */
 interface AttentionScreens {
-  /** Absent where no screen lists all: several things then lead to the screen of the oldest. */
-  all?: string;
+  all: string;
   /** Absent where a thing has no screen of its own. */
-  one?: (id: number) => string;
+  one?: (id: string) => string;
 }
 
-const purchaseOrder = (number: number) => `/manager/purchase-orders/${number}`;
+const purchaseOrder = (number: string) => `/manager/purchase-orders/${number}`;
+
+/** The id of an overdue delivery: the id of its location, and what names it on the screen of deliveries. */
+export function overdueDelivery(id: string): { locationId: number; deliveryKey: string } {
+  const [locationId = '', deliveryKey = ''] = id.split('/');
+  return { locationId: Number(locationId), deliveryKey };
+}
+
+/** The id of a missing conversion: the id of its product, and the unit in which something was entered. */
+export function missingConversion(id: string): { productId: string; enteredUnit: string } {
+  const space = id.indexOf(' ');
+  return { productId: id.slice(0, space), enteredUnit: id.slice(space + 1) };
+}
 
 /**
  * The kinds of things that need a manager's attention (V10), the most urgent first. `server/attention/kinds.ts` has the
@@ -16,9 +27,18 @@ export const ATTENTION_KINDS = {
   purchase_order_not_opened: { all: '/manager/purchase-orders', one: purchaseOrder },
   answer_to_settle: { all: '/manager/purchase-orders?show=answered', one: purchaseOrder },
   purchase_order_changed: { all: '/manager/purchase-orders', one: purchaseOrder },
-  delivery_overdue: { one: (locationId) => `/manager/deliveries?location=${locationId}` },
+  delivery_overdue: {
+    all: '/manager/deliveries',
+    one: (id) => {
+      const { locationId, deliveryKey } = overdueDelivery(id);
+      return `/manager/deliveries?location=${locationId}&delivery=${deliveryKey}`;
+    },
+  },
   claim_to_send: { all: '/manager/claims', one: (id) => `/manager/claims/${id}` },
-  order_needs_approval: { all: '/manager/orders?status=needs-approval' },
+  order_needs_approval: {
+    all: '/manager/orders?status=needs-approval',
+    one: (id) => `/manager/vendor-orders/${id}`,
+  },
   message_failed: { all: '/manager/settings/outbox?state=failed' },
   reminder_not_received: { all: '/manager/reminders' },
   conversion_missing: { all: '/manager/stock' },
@@ -26,12 +46,8 @@ export const ATTENTION_KINDS = {
 } satisfies Record<string, AttentionScreens>;
 export type AttentionKind = keyof typeof ATTENTION_KINDS;
 
-/** The address that a kind leads to. `only` is the id of its one thing, `oldest` that of the one that waits longest. */
-export function attentionAddress(
-  kind: AttentionKind,
-  { only, oldest }: { only: number | null; oldest: number | null },
-): string {
+/** The address that a kind leads to; `only` is the id of its one thing, null where there are several. */
+export function attentionAddress(kind: AttentionKind, only: string | null): string {
   const { all, one }: AttentionScreens = ATTENTION_KINDS[kind];
-  const id = only ?? (all === undefined ? oldest : null);
-  return id !== null && one ? one(id) : (all ?? '/manager');
+  return only !== null && one ? one(only) : all;
 }

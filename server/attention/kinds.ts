@@ -31,8 +31,8 @@ import type { LocalDay } from './local-days.ts';
 export interface AttentionQuery {
   kind: AttentionKind;
   /**
-   * A query for the unsettled things, with the columns `subject` (`about`), `since`, and `id` (integer, of the thing's screen;
-   * null where it has none of its own). It runs after each change for every open manager screen, so it must read a partial
+   * A query for the unsettled things, with the columns `subject` (`about`), `since`, and `id` (text). Rows with the same id
+   * are settled together, and are one thing where they are listed one by one. It runs after each change for every open manager screen, so it must read a partial
    * index of few rows, with literals in its conditions.
    */
   things: (at: Moment) => SQL;
@@ -75,7 +75,7 @@ export const kinds: readonly AttentionQuery[] = [
     kind: 'purchase_order_not_opened',
     things: () => sql`
       select ${atLocation(vendors.name)} as subject, ${purchaseOrders.escalatedAt} as since,
-        ${purchaseOrders.number} as id
+        ${purchaseOrders.number}::text as id
       from ${purchaseOrders}
       join ${vendors} on ${eq(vendors.id, purchaseOrders.vendorId)}
       join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
@@ -85,7 +85,7 @@ export const kinds: readonly AttentionQuery[] = [
     kind: 'answer_to_settle',
     things: () => sql`
       select ${atLocation(vendors.name)} as subject, ${vendorAnswers.at} as since,
-        ${orderItems.purchaseOrderNumber} as id
+        ${orderItems.purchaseOrderNumber}::text as id
       from ${orderItems}
       join ${vendorAnswerLines} on ${eq(vendorAnswerLines.id, orderItems.answerId)}
       join ${vendorAnswers} on ${eq(vendorAnswers.id, vendorAnswerLines.submissionId)}
@@ -100,7 +100,7 @@ export const kinds: readonly AttentionQuery[] = [
     kind: 'purchase_order_changed',
     things: ({ now }) => sql`
       select ${atLocation(vendors.name)} as subject, ${purchaseOrders.changedAt} as since,
-        ${purchaseOrders.number} as id
+        ${purchaseOrders.number}::text as id
       from ${purchaseOrders}
       join ${vendors} on ${eq(vendors.id, purchaseOrders.vendorId)}
       join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
@@ -116,7 +116,8 @@ export const kinds: readonly AttentionQuery[] = [
         -- Counted back in days of 24 hours, because the database may lack the time zone.
         day.midnight - (day.today - late.delivery_date - 1) * interval '24 hours' as since,
         late.delivery_date as due_day, day.zone,
-        ${locations.id} as id
+        -- As the screen of deliveries names it.
+        concat(${locations.id}, '/', late.vendor_id, '_', coalesce(late.purchase_order_number::text, 'none'), '_', late.delivery_date) as id
       from jsonb_to_recordset(${rowsAsJson(days)}) as day(timezone text, zone text, today date, midnight timestamptz)
       join ${locations} on ${locations.timezone} is not distinct from day.timezone and not ${locations.isDeleted}
       cross join lateral (
@@ -133,7 +134,7 @@ export const kinds: readonly AttentionQuery[] = [
     kind: 'claim_to_send',
     things: () => sql`
       select ${atLocation(vendors.name)} as subject, ${claims.createdAt} as since,
-        ${claims.id} as id
+        ${claims.id}::text as id
       from ${claims}
       join ${vendors} on ${eq(vendors.id, claims.vendorId)}
       join ${locations} on ${eq(locations.id, claims.locationId)}
@@ -143,7 +144,7 @@ export const kinds: readonly AttentionQuery[] = [
     kind: 'order_needs_approval',
     things: () => sql`
       select ${atLocation(orders.employeeName)} as subject, ${orders.orderDate} as since,
-        null::int as id
+        ${orders.id} as id
       from ${orders} join ${locations} on ${eq(locations.id, orders.locationId)}
       where ${orders.needsApproval} and not ${orders.isDeleted}`,
   },
@@ -153,7 +154,7 @@ export const kinds: readonly AttentionQuery[] = [
     kind: 'message_failed',
     things: ({ now }) => sql`
       select ${about('message_to', { kind: outboxMessages.kind, recipient: outboxMessages.recipient })} as subject,
-        ${outboxMessages.createdAt} as since, null::int as id
+        ${outboxMessages.createdAt} as since, ${outboxMessages.id}::text as id
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
         and ${outboxMessages.createdAt} > ${lately(now)}
@@ -177,7 +178,7 @@ export const kinds: readonly AttentionQuery[] = [
     // The last run was missed or reached nobody, and the next run would also reach nobody.
     kind: 'reminder_not_received',
     things: ({ now }) => sql`
-      select ${about('named', { name: reminders.name })} as subject, run.due_at as since, null::int as id
+      select ${about('named', { name: reminders.name })} as subject, run.due_at as since, ${reminders.id}::text as id
       from (
         select distinct on (${reminderRuns.reminderId}) ${reminderRuns.id}, ${reminderRuns.reminderId}, ${reminderRuns.dueAt}, ${reminderRuns.state}
         from ${reminderRuns} where ${reminderRuns.dueAt} > ${lately(now)}
@@ -199,7 +200,8 @@ export const kinds: readonly AttentionQuery[] = [
     kind: 'conversion_missing',
     things: () => sql`
       select ${about('in_unit', { name: products.name, unitOfMeasure: missingConversions.enteredUnit })} as subject,
-        ${missingConversions.since} as since, null::int as id
+        ${missingConversions.since} as since,
+        ${products.id} || ' ' || ${missingConversions.enteredUnit} as id
       from ${missingConversions}
       join ${products} on ${eq(products.id, missingConversions.productId)}
       where not ${products.isDeleted} and ${missingConversions.givenAt} is null`,
@@ -207,7 +209,7 @@ export const kinds: readonly AttentionQuery[] = [
   {
     kind: 'price_changed',
     things: () => sql`
-      select ${about('named', { name: products.name })} as subject, ${products.unseenSince} as since, null::int as id
+      select ${about('named', { name: products.name })} as subject, ${products.unseenSince} as since, ${products.id} as id
       from ${products}
       where ${movedBy(sql`coalesce((select ${organizationSettings.priceAlertPercent} from ${organizationSettings}), ${organizationSettings.priceAlertPercent.default})`)}`,
   },

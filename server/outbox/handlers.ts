@@ -3,7 +3,7 @@ import { jsonRows } from '../db/contract-rows.ts';
 import { onProof } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
-import { countMessages, listMessages, messageShown } from './list.ts';
+import { countMessages, getMessage, listMessages, messageShown } from './list.ts';
 import { findKind } from './message-kind.ts';
 import { getStoredMessage } from './queries.ts';
 import type { StoredMessage } from './queries.ts';
@@ -23,6 +23,8 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
       count: () => countMessages(db, query),
       cursorOf: (message) => [message.createdAt, message.id],
     }),
+
+  getOutboxMessage: async ({ params }, { db }) => getMessage(db, params.id),
 
   getMessageServices: async (_call, { env }) => ({
     email: env.SMTP_URL !== undefined,

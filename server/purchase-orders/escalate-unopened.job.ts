@@ -75,7 +75,7 @@ async function escalate(
     const at = now();
     const locationId = await claim(tx, ofNumber, at);
     if (locationId === undefined) return undefined;
-    const screen = ATTENTION_KINDS.purchase_order_not_opened.one(ofNumber);
+    const screen = ATTENTION_KINDS.purchase_order_not_opened.one(String(ofNumber));
     const address = env.PUBLIC_URL && `${env.PUBLIC_URL}${screen}`;
     const words = await notOpenedText(tx, { number: ofNumber, address });
     const unsent: Unsent[] = [];

@@ -120,6 +120,9 @@ test('deliveries are overdue once their date is over where they are expected, by
     await coming(newYork, mill, '2026-11-18', status);
   await coming(newYork, mill, '2026-11-21');
   await coming(newYork, mill, null);
+  const [{ purchaseOrderNumber: farmNumber = null } = {}] = (
+    await attention.manager.listItemsOfOrder({ params: { id: farmLate.orderId } })
+  ).body;
   expect(await entryOf('delivery_overdue')).toEqual({
     kind: 'delivery_overdue',
     count: 1,
@@ -131,7 +134,7 @@ test('deliveries are overdue once their date is over where they are expected, by
     },
     since: '2026-11-20T05:00:00.000Z',
     sinceDay: '2026-11-19',
-    href: `/manager/deliveries?location=${newYork.id}`,
+    href: `/manager/deliveries?location=${newYork.id}&delivery=${farm.id}_${String(farmNumber)}_2026-11-19`,
   });
   await coming(tokyo, mill, '2026-11-21');
   await coming(newYork, mill, '2026-11-19');
@@ -139,7 +142,7 @@ test('deliveries are overdue once their date is over where they are expected, by
   expect(await entryOf('delivery_overdue')).toMatchObject({
     count: 4,
     subject: `Fresh Farms at ${newYork.name}`,
-    href: `/manager/deliveries?location=${newYork.id}`,
+    href: '/manager/deliveries',
   });
   await rows(
     "update order_items set ordered_status = 'received', ordered_at = now() where location_id = $1 and id <> $2",
@@ -153,7 +156,7 @@ test('deliveries are overdue once their date is over where they are expected, by
     count: 1,
     subject: `Old Mill at ${tokyo.name}`,
     since: '2026-11-21T15:00:00.000Z',
-    href: `/manager/deliveries?location=${tokyo.id}`,
+    href: expect.stringContaining(`/manager/deliveries?location=${tokyo.id}&delivery=`),
   });
   await rows('update locations set is_deleted = true where id = $1', [tokyo.id]);
   expect(await entryOf('delivery_overdue')).toBeUndefined();
