@@ -120,7 +120,7 @@ test('deliveries are overdue once their date is over where they are expected, by
     await coming(newYork, mill, '2026-11-18', status);
   await coming(newYork, mill, '2026-11-21');
   await coming(newYork, mill, null);
-  const [{ purchaseOrderNumber: farmNumber = null } = {}] = (
+  const [farmItem] = (
     await attention.manager.listItemsOfOrder({ params: { id: farmLate.orderId } })
   ).body;
   expect(await entryOf('delivery_overdue')).toEqual({
@@ -134,7 +134,7 @@ test('deliveries are overdue once their date is over where they are expected, by
     },
     since: '2026-11-20T05:00:00.000Z',
     sinceDay: '2026-11-19',
-    href: `/manager/deliveries?location=${newYork.id}&delivery=${farm.id}_${String(farmNumber)}_2026-11-19`,
+    href: `/manager/deliveries?location=${newYork.id}&delivery=${farm.id}_${farmItem?.purchaseOrderNumber}_2026-11-19`,
   });
   await coming(tokyo, mill, '2026-11-21');
   await coming(newYork, mill, '2026-11-19');

@@ -9,11 +9,17 @@ import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import { longDay } from './delivery-days.ts';
 import { showingOrder } from './showing-orders.ts';
 
+interface ApproveButtonProps {
+  order: ListedOrder;
+  /** `primary` where it is what the screen is for. */
+  variant?: 'primary' | 'secondary';
+}
+
 /**
  * Approves an order that waits for a manager, as it is shown (E33): when its total changed meanwhile, nothing is approved.
  * Its items are open from then on (M6).
  */
-export function ApproveButton({ order: { id, total } }: { order: ListedOrder }) {
+export function ApproveButton({ order: { id, total }, variant = 'secondary' }: ApproveButtonProps) {
   const takeBack = useWrite({
     write: (orderId: string) => writeOf('takeBackApproval', { params: { id: orderId } }),
     shows: (waiting) => showingOrder(waiting.id, () => waiting),
@@ -48,7 +54,7 @@ export function ApproveButton({ order: { id, total } }: { order: ListedOrder }) 
   });
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       aria-label={`Approve ${id}`}
       busy={approve.isPending}
       onClick={() => approve.mutate()}

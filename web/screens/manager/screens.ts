@@ -33,6 +33,11 @@ export const managerScreens: readonly ScreenEntry<MenuGroup>[] = [
     Screen: lateScreen(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   },
   {
+    paths: ['/manager/attention'],
+    title: 'Needs Attention',
+    Screen: screenOf('./attention/attention-screen.tsx'),
+  },
+  {
     paths: ['/manager/products'],
     menu: { label: 'Products', icon: Package },
     Screen: screenOf('./products/products-screen.tsx'),

@@ -94,7 +94,10 @@ export function wordsOf({ kind, count, more }: AttentionEntry): {
   return { icon, title };
 }
 
-/** The thing that has waited longest: 'Fresh Farms at Downtown'. */
-export function subjectOf({ subject, subjectCoded }: AttentionEntry): string {
+/** What it is about, or the one that has waited longest: 'Fresh Farms at Downtown'. */
+export function subjectOf({
+  subject,
+  subjectCoded,
+}: Pick<AttentionEntry, 'subject' | 'subjectCoded'>): string {
   return sentenceIn({ message: subject, ...subjectCoded });
 }

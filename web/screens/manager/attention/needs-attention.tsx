@@ -2,24 +2,36 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AttentionEntry } from '#contract/calls/attention.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { dayShown, useOrganizationTime } from '#web/session/organization-time.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { SinceText } from './since-text.tsx';
 import { subjectOf, wordsOf } from './attention-words.ts';
 import type { useAttention } from './use-attention.ts';
 
 type NeedsAttentionProps = { attention: ReturnType<typeof useAttention> };
 
-/** What needs attention, with a link for each kind; renders nothing while nothing does (V10). */
+/** What needs attention, with a link to the queue for each kind; renders nothing while nothing does (V10). */
 export function NeedsAttention({ attention }: NeedsAttentionProps) {
   const { zone } = useOrganizationTime();
   const { data: entries, isError } = attention;
   if (entries?.length === 0) return null;
   return (
-    <SectionCard title="Needs attention" className="mb-4 sm:mb-6">
+    <SectionCard
+      title="Needs attention"
+      className="mb-4 sm:mb-6"
+      actions={
+        entries && (
+          <Link href="/manager/attention" className={buttonClass()}>
+            Settle One by One
+          </Link>
+        )
+      }
+    >
       {!isError && (!entries || !zone) ? (
         <div className="flex min-h-14 items-center gap-4">
           <output className="sr-only">Loading what needs attention</output>
@@ -44,13 +56,12 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
 }
 
 function Entry({ entry }: { entry: AttentionEntry }) {
-  const { dateAndTime } = useOrganizationTime();
-  const { since, sinceDay, count, href } = entry;
+  const { kind, count } = entry;
   const { icon: Icon, title } = wordsOf(entry);
   return (
     <li className="py-1">
       <Link
-        href={href}
+        href={`/manager/attention?kind=${kind}`}
         className="flex min-h-14 items-center gap-4 rounded-control max-[16rem]:gap-1 px-2 py-2 transition-colors hover:bg-surface-subtle"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-warning-soft max-[16rem]:hidden text-warning">
@@ -60,13 +71,7 @@ function Entry({ entry }: { entry: AttentionEntry }) {
           <span className="block font-semibold">{title}</span>{' '}
           <span className="block text-sm wrap-anywhere text-ink-muted">
             {subjectOf(entry)}
-            {count > 1 && ` and ${grouped(count - 1)} more`},{' '}
-            <span className="whitespace-nowrap">
-              since{' '}
-              <time dateTime={sinceDay ?? since} className="tabular-nums">
-                {sinceDay ? dayShown(sinceDay) : dateAndTime(since)}
-              </time>
-            </span>
+            {count > 1 && ` and ${grouped(count - 1)} more`}, <SinceText of={entry} />
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />

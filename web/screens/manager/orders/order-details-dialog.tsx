@@ -108,7 +108,7 @@ function Details({ known }: { known: ListedOrder }) {
         {notes && <Fact name="Notes">{notes}</Fact>}
       </Facts>
       <DetailsPhotos order={order.data} />
-      <DetailsItems orderId={known.id} />
+      <DetailsItems order={order.data} />
       <HistoryPanel kind="orders" id={known.id} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ORDER_MOVES } from '#contract/values/order-states.ts';
 import type { ListedOrder, OrderStatus } from '#contract/calls/orders.ts';
+import { ApproveButton } from '#web/orders/approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
@@ -45,7 +46,7 @@ export function StatusActions({ order }: { order: ListedOrder }) {
   const setStatus = useSetStatus(order);
   const moves = MOVES.filter(
     ({ to }) =>
-      ORDER_MOVES[order.status].includes(to) && !(order.needsApproval && to === 'completed'),
+      ORDER_MOVES[order.status].includes(to) && !(order.needsApproval && to !== 'cancelled'),
   );
   const busyWith = setStatus.isPending ? setStatus.variables : undefined;
 
@@ -69,6 +70,7 @@ export function StatusActions({ order }: { order: ListedOrder }) {
           {move.label}
         </Button>
       ))}
+      {order.needsApproval && <ApproveButton order={order} variant="primary" />}
       {chosenMove?.question && (
         <Dialog
           open={isConfirming}

@@ -24,7 +24,7 @@ export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) 
             was {moneyShown(alert.priceBefore, currency)}
           </p>
           <div className="flex flex-wrap items-center justify-end gap-2 cards:justify-start">
-            <Change percent={alert.percent} />
+            <PriceChange percent={alert.percent} />
             <Button
               variant="secondary"
               aria-label={`Mark the price of ${product.name} as seen`}
@@ -41,7 +41,7 @@ export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) 
 }
 
 /** `+20.3%` with an arrow; nothing where it cost nothing before. */
-function Change({ percent }: { percent: number | null }) {
+export function PriceChange({ percent }: { percent: number | null }) {
   if (!percent) return null;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
   return (

@@ -1,6 +1,5 @@
-import { worded } from '#web/api/worded.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
@@ -11,7 +10,6 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { VendorFigures } from '../../records/vendor-figures.tsx';
@@ -19,6 +17,7 @@ import { HistoryPanel } from '../../history/history-panel.tsx';
 import { BackLink } from '../../records/back-link.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimLines } from './claim-lines.tsx';
+import { ClaimProblems } from './claim-problems.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
 import { unpricedText } from './claim-state-words.ts';
 import { useClaimDraft } from './use-claim-draft.ts';
@@ -50,7 +49,7 @@ export function ClaimScreen() {
 }
 
 function Details({ claim }: { claim: Claim }) {
-  const { id, vendorName, locationName, lastError, lastErrorCoded } = claim;
+  const { id, vendorName, locationName } = claim;
   const draft = useClaimDraft(claim);
   return (
     <>
@@ -62,20 +61,7 @@ function Details({ claim }: { claim: Claim }) {
       {claim.state === 'draft' && claim.vendorEmail !== null && (
         <CapturedNote channels={['email']} className="mb-4" />
       )}
-      {claim.awaitingConversion.length > 0 && (
-        <Problem className="mb-4">
-          {awaitingText(claim)}{' '}
-          <Link href="/manager/stock" className="font-medium underline underline-offset-4">
-            Give the conversion under Stock
-          </Link>
-          ; then it can be sent.
-        </Problem>
-      )}
-      {lastErrorCoded && lastError && (
-        <Problem className="mb-4">
-          {`It was not sent: ${worded(lastErrorCoded, lastError)}`}
-        </Problem>
-      )}
+      <ClaimProblems claim={claim} />
       <div className="space-y-4 sm:space-y-6">
         <SectionCard title="State" actions={<ClaimStateBadge claim={claim} />}>
           <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
@@ -88,14 +74,6 @@ function Details({ claim }: { claim: Claim }) {
       </div>
     </>
   );
-}
-
-/** Why a draft cannot be sent yet: '30 ea of Roma Tomatoes came ...'. */
-function awaitingText({ awaitingConversion }: Claim): string {
-  const what = awaitingConversion.map(
-    ({ quantity, unitOfMeasure, productName }) => `${quantity} ${unitOfMeasure} of ${productName}`,
-  );
-  return `${what.join(', ')} came in a unit without a conversion, so this claim is not complete.`;
 }
 
 function State({ claim }: { claim: Claim }) {

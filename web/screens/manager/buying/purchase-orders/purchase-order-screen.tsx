@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
-import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,11 +15,9 @@ import { HistoryPanel } from '../../history/history-panel.tsx';
 import { AtStake } from './at-stake.tsx';
 import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
 import { BackLink } from '../../records/back-link.tsx';
-import { useDialog } from '../../records/use-dialog.ts';
 import { ChangeSection } from './change-section.tsx';
-import { LatePhoneConfirmation } from './phone-confirmation.tsx';
+import { PurchaseOrderActions } from './purchase-order-actions.tsx';
 import { PurchaseOrderItems } from './purchase-order-items.tsx';
-import { SendButtons } from './send-buttons.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One purchase order: how far it has come, what changed since it was sent, its items and its timeline (V4). */
@@ -73,35 +69,13 @@ function NotYet({ number, order }: { number: string; order: Read }) {
 }
 
 function Details({ order }: { order: PurchaseOrderDetails }) {
-  const { number, vendorId, locationId, vendorName, locationName, openItems } = order;
-  const phone = useDialog();
+  const { number, vendorName, locationName } = order;
   return (
     <>
       <PageHeader
         title={purchaseOrderName(number)}
         subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
-        actions={
-          openItems > 0 && (
-            <>
-              <LinkButton
-                href={addressOf('getVendorOrderPdf', { params: { vendorId, locationId } })}
-                target="_blank"
-                rel="noopener"
-                title="Opens in a new tab"
-              >
-                <FileText aria-hidden className="size-4" />
-                PDF
-              </LinkButton>
-              <SendButtons order={order} />
-              {!order.answeredAt && (
-                <Button variant="secondary" aria-haspopup="dialog" onClick={() => phone.show(true)}>
-                  <Phone aria-hidden className="size-4" />
-                  Confirmed by Phone
-                </Button>
-              )}
-            </>
-          )
-        }
+        actions={<PurchaseOrderActions order={order} />}
       />
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
       <div className="space-y-4 sm:space-y-6">
@@ -114,7 +88,6 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
         </SectionCard>
         <HistoryPanel kind="purchase-orders" id={number} />
       </div>
-      <LatePhoneConfirmation order={order} dialog={phone} />
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Usual } from '#contract/calls/ordered.ts';
+import type { ListedOrder } from '#contract/calls/orders.ts';
+import type { PriceAlert } from '#contract/calls/price-alerts.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+/** A quantity is unusual outside of half to double of the usual one. */
+const FACTOR = 2;
+
+type OrderedLine = Pick<OrderItem, 'productId' | 'quantity' | 'unitOfMeasure'>;
+
+/** What is unusual about a line of an order that waits for approval: 'Usually 4 case'; undefined where nothing is (24.1). */
+export function unusualOf(
+  { productId, quantity, unitOfMeasure }: OrderedLine,
+  usuals: ReadonlyMap<string, Usual>,
+  alerts: ReadonlyMap<string, PriceAlert>,
+): string | undefined {
+  const usual = usuals.get(productId);
+  const percent = alerts.get(productId)?.percent;
+  const reasons = [
+    // The order itself is one of those from which the usual quantity is.
+    (!usual || usual.orders < 2) && 'Ordered here for the first time',
+    usual &&
+      usual.orders > 1 &&
+      (quantity > usual.usual * FACTOR || quantity * FACTOR < usual.usual) &&
+      `Usually ${usual.usual} ${unitOfMeasure}`,
+    percent && `Price ${percent > 0 ? 'rose' : 'fell'} by ${Math.abs(percent)}%`,
+  ].filter(Boolean);
+  return reasons.length > 0 ? reasons.join(', ') : undefined;
+}
+
+/**
+ * What is unusual about the lines of an order that waits for approval, by the ids of its items. `isPending`: it is not known yet;
+ * what could not be read is not unusual.
+ */
+export function useUnusualLines(
+  { locationId, needsApproval }: Pick<ListedOrder, 'locationId' | 'needsApproval'>,
+  items: readonly OrderItem[] = [],
+): { isPending: boolean; ofItem: ReadonlyMap<number, string> } {
+  const usuals = useQuery({
+    ...queryOf('listUsual', { params: { id: locationId } }),
+    enabled: needsApproval,
+  });
+  const alerts = useQuery({ ...queryOf('listPriceAlerts'), enabled: needsApproval });
+  const ofProduct = new Map(usuals.data?.map((usual) => [usual.productId, usual]));
+  const alertOf = new Map(alerts.data?.map((alert) => [alert.id, alert]));
+  const unusual = items.flatMap((item): [number, string][] => {
+    const text = usuals.data && unusualOf(item, ofProduct, alertOf);
+    return needsApproval && text ? [[item.id, text]] : [];
+  });
+  return { isPending: usuals.isLoading || alerts.isLoading, ofItem: new Map(unusual) };
+}
