@@ -1,6 +1,7 @@
 import { attentionRoutes } from './attention.ts';
 import { answerRoutes } from './answers.ts';
 import { answerSettlingRoutes } from './answer-settling.ts';
+import { boardRoutes } from './board.ts';
 import { changeRoutes } from './changes.ts';
 import { claimRoutes } from './claims.ts';
 import { deliveryRoutes } from './deliveries.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...claimRoutes,
   ...receiptRoutes,
   ...attentionRoutes,
+  ...boardRoutes,
   ...reminderRoutes,
   ...historyRoutes,
   ...spendRoutes,

@@ -35,6 +35,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   // A report is read when it is opened: adding up a year again after every order would keep the database busy.
   spend: [],
   'waste-summary': [],
+  board: [],
   // Only the caller's own screen shows the effects of these.
   favourites: [],
   session: [],

@@ -7,27 +7,13 @@ import { shownAmount } from '../db/schema/columns.ts';
 import { inventory } from '../db/schema/stock.ts';
 import { conversionsOfProduct } from '../products/conversions.ts';
 import { shelfOrder } from '../products/shelf-order.ts';
+import { onOrderBy } from './on-order.ts';
 
-/**
- * A query for what vendors still have to deliver to a location, by product and in its own unit, exactly: the quantities of
- * open items less what arrived of them, without items in a unit that has no conversion. It reads by vendor, because the
- * index of open items begins with the vendor.
- */
 const onOrderAt = (locationId: number) => sql`(
-  select product_id, amount[1] as numerator, amount[2] as denominator
-  from (
-    select product_id, sum_fractions(numerator, denominator) as total
-    from (
-      -- By denominator first: nearly all items have the same one, and whole numbers add up much faster.
-      select item.product_id, coalesce(item.received_denominator, 1) * item.base_denominator as denominator,
-        sum(greatest(item.quantity * coalesce(item.received_denominator, 1) - coalesce(item.received_numerator, 0), 0) * item.base_numerator) as numerator
-      from vendors as vendor
-      join order_items as item on item.vendor_id = vendor.id and item.location_id = ${locationId} and item.is_open
-      where item.base_numerator is not null
-      group by 1, 2
-    ) as part
-    group by 1
-  ) as of_product, from_base(product_id, total[1], total[2], 'infinity') as amount
+  select product_id, numerator, denominator
+  from (${onOrderBy(
+    sql`vendors as vendor join order_items as item on item.vendor_id = vendor.id and item.location_id = ${locationId} and item.is_open`,
+  )}) as at_location
 ) as on_order`;
 
 /** The exact amounts of an inventory line, as texts. */

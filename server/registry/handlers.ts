@@ -1,5 +1,6 @@
 import { attentionHandlers } from '../attention/handlers.ts';
 import { answerSettlingHandlers } from '../answers/handlers.ts';
+import { boardHandlers } from '../board/handlers.ts';
 import { changeHandlers } from '../changes/handlers.ts';
 import { claimHandlers } from '../claims/handlers.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...claimHandlers,
   ...receiptHandlers,
   ...attentionHandlers,
+  ...boardHandlers,
   ...reminderHandlers,
   ...historyHandlers,
   ...spendHandlers,

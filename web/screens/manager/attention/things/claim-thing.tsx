@@ -21,7 +21,7 @@ function DraftOfClaim({ claim }: { claim: Claim }) {
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <ClaimActions claim={claim} isChanged={draft.isChanged} />
       </div>
-      {claim.vendorEmail !== null && <CapturedNote channels={['email']} className="mb-0" />}
+      {claim.vendorEmail !== null && <CapturedNote channels={['email']} className="mb-4" />}
       <ClaimProblems claim={claim} />
       <ClaimLines claim={claim} draft={draft} />
     </div>

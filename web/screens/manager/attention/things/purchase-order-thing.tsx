@@ -13,16 +13,23 @@ export function PurchaseOrderThing({ id: number }: { id: string }) {
   );
   return (
     <ReadThing read={order}>
-      {(shown) => (
-        <div className="space-y-4">
+      {(shown) => {
+        const actions = (
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
             <PurchaseOrderActions order={shown} />
           </div>
-          <AtStake order={shown} />
-          {shown.changes.length > 0 && <ChangeSection order={shown} />}
-          <PurchaseOrderItems order={shown} />
-        </div>
-      )}
+        );
+        return (
+          <div className="space-y-4">
+            {!shown.answeredAt && actions}
+            <AtStake order={shown} />
+            {shown.changes.length > 0 && <ChangeSection order={shown} />}
+            <PurchaseOrderItems order={shown} />
+            {/* Once it is answered, the answers are what is to be decided. */}
+            {shown.answeredAt && actions}
+          </div>
+        );
+      }}
     </ReadThing>
   );
 }
