@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Count, CountDetails, CountLine } from '../../contract/calls/inventory-counts.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { said } from '../said.ts';
@@ -49,9 +49,9 @@ function selectCounts(db: Db) {
     .innerJoinLateral(figures, sql`true`);
 }
 
-/** The counts of a location, newest first: a page and how many there are. */
-export function countList(db: Db, locationId: number) {
-  const ofLocation = eq(inventoryCounts.locationId, locationId);
+/** The counts of these locations, newest first: a page and how many there are. Undefined: of all. */
+export function countList(db: Db, locationIds: readonly number[] | undefined) {
+  const ofLocation = locationIds && inArray(inventoryCounts.locationId, [...locationIds]);
   return {
     page: ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const older = readCursor(cursor, 'uuid');

@@ -2,7 +2,7 @@ import type { inventoryRoutes } from '../../contract/calls/inventory.ts';
 import type { inventoryCountRoutes } from '../../contract/calls/inventory-counts.ts';
 import type { parRoutes } from '../../contract/calls/par.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
-import { userIdOf } from '../rights/actor.ts';
+import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
 import { answer, onRecord } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { callerSignal } from '../http/caller-signal.ts';
@@ -86,11 +86,14 @@ export const inventoryHandlers: HandlersOf<
     return answer(count, { status: created ? 201 : 200 });
   },
 
-  listCounts: async ({ query, request }, { db }) =>
+  listCounts: async ({ query, request, actor }, { db }) =>
     paged(query, {
       request,
       db,
-      ...countList(db, query.locationId),
+      ...countList(
+        db,
+        query.locationId === undefined ? locationsSeenBy(actor) : [query.locationId],
+      ),
       cursorOf: ({ at, id }) => [at, id],
     }),
 

@@ -53,6 +53,7 @@ test('an order above the limit of its location says so when it is sent, and a ma
   await openAsManager(page, '/manager');
   // The demo has an order that waits, too.
   await page.getByRole('link', { name: /^\d+ orders need approval/ }).click();
+  await page.getByRole('link', { name: 'See as a List' }).click();
   await expect(page.getByRole('combobox', { name: 'Filter by status' })).toContainText(
     'Needs Approval',
   );

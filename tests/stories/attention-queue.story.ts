@@ -9,8 +9,8 @@ import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const things = async (page: Page) =>
   api<AttentionThing[]>(page.request, 'GET /api/attention/things');
-const at = (things: readonly AttentionThing[], place: number) => {
-  const thing = things.at(place);
+const at = (listed: readonly AttentionThing[], place: number) => {
+  const thing = listed.at(place);
   if (!thing) throw new Error('the demo has too little that needs attention');
   return thing;
 };

@@ -9,7 +9,8 @@ const quantity = (page: Page, name: string) =>
 /** Types a code as a scanner does: all keys in one task of the page, whatever else the machine does. */
 async function scan(page: Page, code: string) {
   await page.evaluate((keys) => {
-    for (const key of [...keys.split(''), 'Enter']) {
+    // On a fast machine the digit typed before would be a part of the code: a key without a text ends it.
+    for (const key of ['Control', ...keys.split(''), 'Enter']) {
       const target = document.activeElement ?? document.body;
       const isTyped = target.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),

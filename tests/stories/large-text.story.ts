@@ -60,7 +60,7 @@ test('with text twice as large the dock keeps its amounts, and plus and minus, i
   await enlargeText(page);
   for (const [who, path] of [
     ['Marcus Bell', '/employee/receive'],
-    ['Elena Marchetti', '/manager/deliveries'],
+    ['Elena Marchetti', '/manager/deliveries?location=1'],
   ] as const) {
     await signIn(page, who);
     await page.goto(path);

@@ -17,7 +17,7 @@ test('a manager sees on the dashboard which prices changed, what they were, and 
   if (!first) throw new Error('no price changed');
   await openAsManager(page, '/manager');
   await page.getByRole('link', { name: /^\d+ prices changed/ }).click();
-  await page.getByRole('link', { name: 'Open its Screen' }).click();
+  await page.getByRole('link', { name: 'See as a List' }).click();
   const bar = page.getByRole('region', { name: 'Price alerts' });
   await expect(page.getByRole('row')).toHaveCount(others.length + 2);
   const row = page.getByRole('row').filter({ hasText: first.name });

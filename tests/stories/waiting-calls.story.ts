@@ -13,11 +13,15 @@ async function openWithout(
   [call, how]: readonly [string | RegExp, 'silent' | 'failed'],
 ) {
   await signIn(page, who);
-  await page.route(
-    (url) => (typeof call === 'string' ? url.pathname === call : call.test(url.pathname)),
-    (route) => (how === 'failed' ? route.fulfill({ status: 500, body: '' }) : undefined),
+  const isIt = (url: URL) =>
+    typeof call === 'string' ? url.pathname === call : call.test(url.pathname);
+  await page.route(isIt, (route) =>
+    how === 'failed' ? route.fulfill({ status: 500, body: '' }) : undefined,
   );
+  // What says that it loads may be there before the call is made.
+  const asked = page.waitForRequest((request) => isIt(new URL(request.url())));
   await page.goto(path);
+  await asked;
   return page.getByRole('main');
 }
 

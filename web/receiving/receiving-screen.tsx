@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { keyOf, vendorOfOther } from './deliveries.ts';
+import { DeliveriesByLocation } from './deliveries-by-location.tsx';
 import { DeliveryScreen } from './delivery-screen.tsx';
 import { ExpectedList } from './expected-list.tsx';
 import { NotExpected } from './not-expected.tsx';
@@ -40,7 +41,8 @@ export function ReceivingScreen() {
           onRetry={place.retry}
         />
       )}
-      {location === undefined && !place.isError && <Loading />}
+      {place.isEverywhere && <DeliveriesByLocation />}
+      {location === undefined && !place.isEverywhere && !place.isError && <Loading />}
       {location && (
         <div className="space-y-8">
           <Expected locationId={location.id} />
@@ -62,22 +64,26 @@ function useStartOfScreen(deliveryKey: string | undefined) {
   }, [deliveryKey]);
 }
 
+const EVERYWHERE = 'all';
+
 function Header({ place: { location, choices, choose } }: { place: ReturnType<typeof usePlace> }) {
   const isManager = useUser().userType === 'manager';
   return (
     <PageHeader
       title={isManager ? 'Deliveries' : 'Receive'}
-      subtitle={isManager && 'What is expected at a location, and what arrived there'}
+      subtitle={isManager && 'What is expected, and what arrived'}
       actions={
-        location &&
         choices &&
         choices.length > 1 && (
           <Select
             aria-label="Location"
             className="sm:w-64"
-            options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(location.id)}
-            onValueChange={(id) => choose(Number(id))}
+            options={[
+              { value: EVERYWHERE, label: 'All locations' },
+              ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={location ? String(location.id) : EVERYWHERE}
+            onValueChange={(id) => choose(id === EVERYWHERE ? null : Number(id))}
           />
         )
       }

@@ -6,11 +6,14 @@ import { useUser } from '#web/session/session.tsx';
 import { useReceivingAddress } from './use-receiving-address.ts';
 
 interface Place {
-  /** Where something arrives; null: there is no location. Undefined while it loads. */
+  /** Where something arrives; null: there is no location. Undefined while it loads, and where all are shown. */
   location: Location | null | undefined;
+  /** A manager of several locations has chosen none: all of them are shown. */
+  isEverywhere: boolean;
   /** Managers choose; employees do so in their header. */
   choices: readonly Location[] | undefined;
-  choose: (locationId: number) => void;
+  /** Null: all of them. */
+  choose: (locationId: number | null) => void;
   /** The time zone of the location. */
   zone: string;
   isError: boolean;
@@ -26,10 +29,13 @@ export function usePlace(): Place {
   const settings = useQuery(queryOf('getOrganizationSettings'));
 
   const choices = isManager ? everywhere.data : undefined;
-  const chosen = choices?.find(({ id }) => id === locationId) ?? own.location ?? choices?.[0];
-  const location = isManager ? choices && (chosen ?? null) : own.assigned && own.location;
+  const chosen = choices?.find(({ id }) => id === locationId);
+  const isEverywhere = choices !== undefined && choices.length > 1 && !chosen;
+  const ofManager = isEverywhere ? undefined : choices && (chosen ?? choices[0] ?? null);
+  const location = isManager ? ofManager : own.assigned && own.location;
   return {
     location,
+    isEverywhere,
     choices,
     choose: setLocation,
     zone: location?.timezone ?? settings.data?.timezone ?? 'UTC',

@@ -15,13 +15,15 @@ export function useReceivingAddress() {
 
   return {
     locationId: locationId === undefined ? undefined : Number(locationId),
-    setLocation: (id: number) => setParams(changed('location', String(id)), { replace: true }),
+    setLocation: (id: number | null) =>
+      setParams(changed('location', id === null ? undefined : String(id)), { replace: true }),
     /** A delivery by its key; undefined: the list. */
     deliveryKey: params.get('delivery') ?? undefined,
     hrefOf: (key: string | undefined) => {
       const query = changed('delivery', key).toString();
       return query ? `${path}?${query}` : path;
     },
+    hrefOfLocation: (id: number) => `${path}?${changed('location', String(id)).toString()}`,
     closeDelivery: () => setParams(changed('delivery', undefined), { replace: true }),
   };
 }

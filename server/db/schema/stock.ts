@@ -215,7 +215,10 @@ export const inventoryCounts = pg.pgTable(
     /** Hash of the submitted content, which recognises a retry. */
     contentHash: pg.text().notNull(),
   },
-  (table) => [pg.index('inventory_counts_of_location').on(table.locationId, table.at, table.id)],
+  (table) => [
+    pg.index('inventory_counts_of_location').on(table.locationId, table.at, table.id),
+    pg.index('inventory_counts_newest').on(table.at, table.id),
+  ],
 );
 
 /** The counted amount of a product in one unit. */

@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { ATTENTION_KINDS } from '#contract/values/attention-kinds.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuedThing } from './queued-thing.tsx';
 import { useQueue } from './use-queue.ts';
@@ -24,9 +24,17 @@ export function AttentionScreen() {
         subtitle="One after the other, the most urgent first"
         actions={
           kind && (
-            <Button variant="secondary" onClick={queue.showAll}>
-              Show Everything
-            </Button>
+            <>
+              <Link
+                href={ATTENTION_KINDS[kind].all}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                See as a List
+              </Link>
+              <Button variant="secondary" onClick={queue.showAll}>
+                Show Everything
+              </Button>
+            </>
           )
         }
       />

@@ -12,6 +12,7 @@ import { useLater } from '#web/ui/use-later.ts';
 import { useIsLate } from '#web/ui/use-is-late.ts';
 import { NeedsAttention } from '../attention/needs-attention.tsx';
 import { useAttention } from '../attention/use-attention.ts';
+import { AllLocations } from './all-locations.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -74,10 +75,18 @@ export function DashboardScreen() {
               </Button>
             </div>
           )}
-          <div className="mt-6 grid items-start gap-4 sm:mt-8 sm:gap-6 xl:grid-cols-3">
-            <RecentOrders orders={orders} className="xl:col-span-2" />
-            <Shortcuts />
-          </div>
+          {/* How many rows the board has is known first, so that what follows does not move. */}
+          {(locations.data || locations.isError) && (
+            <>
+              {locations.data && locations.data.length > 1 && (
+                <AllLocations count={locations.data.length} />
+              )}
+              <div className="mt-6 grid items-start gap-4 sm:mt-8 sm:gap-6 xl:grid-cols-3">
+                <RecentOrders orders={orders} className="xl:col-span-2" />
+                <Shortcuts />
+              </div>
+            </>
+          )}
         </>
       )}
     </>

@@ -21,10 +21,7 @@ export function VendorFigures({ vendorId }: { vendorId: number }) {
     ['Prices', change(card.priceChange)],
   ];
   return (
-    <section
-      aria-label={`The vendor in the last ${VENDOR_CARD_DAYS} days`}
-      className="@container"
-    >
+    <section aria-label={`The vendor in the last ${VENDOR_CARD_DAYS} days`} className="@container">
       <p className="text-sm text-ink-muted">Last {VENDOR_CARD_DAYS} days</p>
       <dl className="mt-1 grid grid-cols-2 gap-x-6 gap-y-2 @sm:grid-cols-4">
         {(figures ?? NAMES.map((name) => [name, undefined])).map(([name, value]) => (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { wallClock } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { daysOf, PERIODS } from './days.ts';
+import { dayIn, daysOf, PERIODS } from './days.ts';
 import type { Days, Period } from './days.ts';
 
 const DAY = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -19,10 +18,10 @@ export function useReportFilters<Name extends string>(keys: Readonly<Record<Name
   const [params, setParams] = useSearchParams();
   const [opened] = useState(() => new Date());
   const names = Object.keys(keys) as Name[];
-  const today = zone && dayOf(opened, zone);
+  const today = zone && dayIn(zone, opened);
   const asked = params.get('period');
   const period: Period | typeof OWN = asked === OWN ? OWN : (named(asked) ?? '12-months');
-  const own: Days = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
+  const own: Days = { from: dayTyped(params, 'from'), to: dayTyped(params, 'to') };
   // Until the zone is known, in which days begin, nothing is asked for.
   const days = !today ? undefined : period === OWN ? own : daysOf(period, today);
   const chosen = Object.fromEntries(
@@ -55,14 +54,10 @@ export function useReportFilters<Name extends string>(keys: Readonly<Record<Name
 }
 export type ReportFilters<Name extends string> = ReturnType<typeof useReportFilters<Name>>;
 
-function dayOf(moment: Date, zone: string): string {
-  return new Date(wallClock(moment.getTime(), zone)).toISOString().slice(0, 10);
-}
-
 const named = (text: string | null) =>
   text !== null && Object.hasOwn(PERIODS, text) ? (text as Period) : undefined;
 
-function dayIn(params: URLSearchParams, name: 'from' | 'to'): string | undefined {
+function dayTyped(params: URLSearchParams, name: 'from' | 'to'): string | undefined {
   const value = params.get(name) ?? '';
   return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

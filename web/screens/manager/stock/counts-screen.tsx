@@ -16,16 +16,18 @@ export function CountsScreen() {
   return (
     <>
       <PageHeader title="Counts" subtitle="Who counted when, and what differed" />
-      <StockAtLocation place={place}>
+      <StockAtLocation place={place} everywhere={<Counts locationId={undefined} />}>
         {({ id }) => <Counts key={id} locationId={id} />}
       </StockAtLocation>
     </>
   );
 }
 
-function Counts({ locationId }: { locationId: number }) {
+function Counts({ locationId }: { locationId: number | undefined }) {
   const counts = useInfiniteQuery({
-    ...pagesOf('listCounts', { locationId: String(locationId) }),
+    ...pagesOf('listCounts', {
+      locationId: locationId === undefined ? undefined : String(locationId),
+    }),
     placeholderData: keepPreviousData,
   });
   const details = useDialog<Count>();
@@ -40,7 +42,13 @@ function Counts({ locationId }: { locationId: number }) {
           text: 'Employees of the location count the shelf under Count. Each count appears here.',
         }}
       >
-        {(rows) => <CountsTable counts={rows} onOpen={details.show} />}
+        {(rows) => (
+          <CountsTable
+            counts={rows}
+            isEverywhere={locationId === undefined}
+            onOpen={details.show}
+          />
+        )}
       </PagedList>
       {details.subject && (
         <CountDetailsDialog

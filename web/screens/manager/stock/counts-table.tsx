@@ -5,14 +5,15 @@ import { Each } from '#web/ui/each.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 
-/** Counts with how much differed; each opens its details. */
-export function CountsTable({
-  counts,
-  onOpen,
-}: {
+interface CountsTableProps {
   counts: readonly Count[];
+  /** They are of all locations: each says its own. */
+  isEverywhere: boolean;
   onOpen: (count: Count) => void;
-}) {
+}
+
+/** Counts with how much differed; each opens its details. */
+export function CountsTable({ counts, isEverywhere, onOpen }: CountsTableProps) {
   const clock = useOrganizationTime();
   return (
     <Table
@@ -20,6 +21,7 @@ export function CountsTable({
       head={
         <>
           <HeadCell>Counted</HeadCell>
+          {isEverywhere && <HeadCell>Location</HeadCell>}
           <HeadCell>Area</HeadCell>
           <HeadCell>By</HeadCell>
           <HeadCell numeric>Products</HeadCell>
@@ -48,6 +50,7 @@ export function CountsTable({
                 </span>
               )}
             </Cell>
+            {isEverywhere && <Cell label="Location">{count.locationName}</Cell>}
             <Cell label="Area">
               {count.area ?? <span className="text-ink-muted">Several</span>}
             </Cell>

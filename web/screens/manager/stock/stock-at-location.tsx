@@ -9,31 +9,36 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { StockLocation } from './use-stock-location.ts';
 
+const EVERYWHERE = 'all';
+
 interface AtLocationProps {
   place: StockLocation;
+  /** What is shown of all locations, before one is chosen. */
+  everywhere: ReactNode;
   children: (location: Location) => ReactNode;
 }
 
-/** The choice of a location, and what is shown of it. */
-export function StockAtLocation({ place, children }: AtLocationProps) {
+/** The choice of a location, and what is shown of it, or of all (24.2). */
+export function StockAtLocation({ place, everywhere, children }: AtLocationProps) {
   const { location, locations, choose } = place;
-  if (location)
+  const all = locations.data ?? [];
+  if (all.length > 0)
     return (
       <>
-        {(locations.data?.length ?? 0) > 1 && (
+        {all.length > 1 && (
           <Combobox
             label="Location"
             searchPlaceholder="Search locations"
             className="mb-4 sm:max-w-sm"
-            options={(locations.data ?? []).map(({ id, name }) => ({
-              value: String(id),
-              label: name,
-            }))}
-            value={String(location.id)}
-            onValueChange={choose}
+            options={[
+              { value: EVERYWHERE, label: 'All locations' },
+              ...all.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={location ? String(location.id) : EVERYWHERE}
+            onValueChange={(value) => choose(value === EVERYWHERE ? null : value)}
           />
         )}
-        {children(location)}
+        {location ? children(location) : everywhere}
       </>
     );
   if (locations.isError)

@@ -1,4 +1,5 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { LocationsBoard } from '../board/locations-board.tsx';
 import { StockAtLocation } from './stock-at-location.tsx';
 import { FollowingConversions } from './following-conversions.tsx';
 import { MissingConversions } from './missing-conversions.tsx';
@@ -23,7 +24,7 @@ export function StockScreen() {
       />
       <FollowingConversions />
       <MissingConversions />
-      <StockAtLocation place={place}>
+      <StockAtLocation place={place} everywhere={<LocationsBoard />}>
         {({ id }) => (
           <>
             <ParAdviceSection locationId={id} />

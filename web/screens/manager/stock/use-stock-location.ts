@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { useChosenLocation } from '#web/session/location.ts';
 
-/** The location whose stock is shown: in the address, so that a reload and Back keep it; else the manager's own or the first. */
+/** The location whose stock is shown: in the address, so that a reload and Back keep it; else all, or the only one. */
 export function useStockLocation() {
   const [params, setParams] = useSearchParams();
-  const own = useChosenLocation();
   const locations = useQuery(queryOf('listLocations'));
   const wanted = Number(params.get('location'));
   const location: Location | undefined =
     locations.data?.find(({ id }) => id === wanted) ??
-    locations.data?.find(({ id }) => id === own.location?.id) ??
-    locations.data?.[0];
+    (locations.data?.length === 1 ? locations.data[0] : undefined);
   return {
+    /** Undefined: all, or they are not loaded yet. */
     location,
     locations,
-    choose(id: string) {
+    /** Null: all of them. */
+    choose(id: string | null) {
       const next = new URLSearchParams(params);
-      next.set('location', id);
+      if (id === null) next.delete('location');
+      else next.set('location', id);
       setParams(next, { replace: true });
     },
   };

@@ -1,0 +1,1 @@
+CREATE INDEX "inventory_counts_newest" ON "inventory_counts" USING btree ("at","id");

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import type { BoardRow } from '#contract/calls/board.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Each } from '#web/ui/each.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { useReceivingAddress } from './use-receiving-address.ts';
+
+/** All locations with what is expected there today and what is overdue: a manager chooses where to look (24.2). */
+export function DeliveriesByLocation() {
+  const board = useQuery({ ...queryOf('listBoard'), staleTime: 0 });
+  const { hrefOfLocation } = useReceivingAddress();
+  if (board.isError && !board.data)
+    return (
+      <Failed
+        message={sentenceOf(board.error, 'The locations could not be loaded.')}
+        busy={board.isFetching}
+        onRetry={() => void board.refetch()}
+      />
+    );
+  if (!board.data)
+    return (
+      <SkeletonCards count={4} label="Loading locations..." className="grid gap-3 md:grid-cols-2" />
+    );
+  return (
+    <ul aria-label="All locations" className="grid gap-3 md:grid-cols-2">
+      <Each of="li" records={board.data} keyOf={({ locationId }) => locationId}>
+        {(row) => (
+          <li>
+            <Link
+              href={hrefOfLocation(row.locationId)}
+              className="flex h-full min-h-20 touch-manipulation items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-low transition-colors hover:border-accent"
+            >
+              <span className="min-w-0 grow">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="text-base/6 font-semibold tracking-tight wrap-anywhere">
+                    {row.locationName}
+                  </span>
+                  {row.overdue > 0 && <Badge tone="warning">{row.overdue} overdue</Badge>}
+                </span>
+                <span className="mt-0.5 block text-sm text-ink-muted tabular-nums">
+                  {dueText(row)}
+                </span>
+              </span>
+              <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-muted" />
+            </Link>
+          </li>
+        )}
+      </Each>
+    </ul>
+  );
+}
+
+function dueText({ dueToday }: BoardRow): string {
+  if (dueToday === 0) return 'Nothing is due today';
+  return dueToday === 1 ? '1 delivery due today' : `${dueToday} deliveries due today`;
+}

@@ -1,0 +1,165 @@
+import { clsx } from 'clsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { BoardRow } from '#contract/calls/board.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Each } from '#web/ui/each.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { daysAgo } from './days-ago.ts';
+import { useSpentThisWeek } from './use-spent-this-week.ts';
+
+/** Read again on every visit and each minute. */
+const LIVE = { staleTime: 0, refetchInterval: 60_000 };
+
+/** One row a location: what goes on there, each figure a link to its screen (24.2). */
+export function LocationsBoard() {
+  const board = useQuery({ ...queryOf('listBoard'), ...LIVE });
+  const locations = useQuery(queryOf('listLocations')).data;
+  const [opened] = useState(() => new Date());
+  const spent = useSpentThisWeek(opened);
+  if (board.isError && !board.data)
+    return (
+      <Card>
+        <Failed
+          message={sentenceOf(board.error, 'The board could not be loaded.')}
+          onRetry={() => void board.refetch()}
+          busy={board.isFetching}
+        />
+      </Card>
+    );
+  // The rows stand in their places before their figures are known.
+  const rows: readonly Named[] | undefined =
+    board.data ??
+    locations?.map(({ id, name }) => ({ locationId: id, locationName: name, isComing: true }));
+  return (
+    <Table
+      label="All locations"
+      wide
+      // Columns keep their widths while their figures come.
+      className="[&_table]:table-fixed"
+      head={
+        <>
+          <HeadCell className="w-[18%]">Location</HeadCell>
+          <HeadCell numeric className="w-[14%]">
+            Ordered today
+          </HeadCell>
+          <HeadCell numeric>Due today</HeadCell>
+          <HeadCell numeric>Overdue</HeadCell>
+          <HeadCell className="w-[13%]">Last count</HeadCell>
+          <HeadCell numeric>Below par</HeadCell>
+          <HeadCell numeric>To approve</HeadCell>
+          <HeadCell numeric>This week</HeadCell>
+        </>
+      }
+    >
+      <Each of="tr" records={rows} keyOf={({ locationId }) => locationId}>
+        {(row) => <LocationRow row={row} spent={spent(row.locationId)} now={opened} />}
+      </Each>
+    </Table>
+  );
+}
+
+type Named = BoardRow | { locationId: number; locationName: string; isComing: true };
+
+interface LocationRowProps {
+  row: Named;
+  /** Undefined while it loads. */
+  spent: string | undefined;
+  now: Date;
+}
+
+function LocationRow({ row, spent, now }: LocationRowProps) {
+  const { locationId: id, locationName: name } = row;
+  const { zone } = useOrganizationTime();
+  const known = 'isComing' in row ? undefined : row;
+  const figure = (field: Figure, words: string, href: string, isTrouble = false) => (
+    // On a card only what there is: ten locations of zeros would be a long way to the next screen.
+    <Cell label={LABELS[field]} numeric className={known?.[field] ? '' : 'cards:hidden'}>
+      <FigureLink
+        value={known && grouped(known[field])}
+        words={`${words} ${name}`}
+        href={href}
+        look={known && known[field] > 0 ? (isTrouble ? 'trouble' : 'plain') : 'nothing'}
+      />
+    </Cell>
+  );
+  const orders = `/manager/orders?q=${encodeURIComponent(name)}`;
+  return (
+    <Row>
+      <Cell kind="main">{name}</Cell>
+      {figure('orderedToday', 'orders today at', `${orders}&status=all`)}
+      {figure('dueToday', 'deliveries due today at', `/manager/deliveries?location=${id}`)}
+      {figure('overdue', 'deliveries overdue at', `/manager/deliveries?location=${id}`, true)}
+      <Cell label={LABELS.countedAt}>
+        <FigureLink
+          value={known && zone ? daysAgo(known.countedAt, { now, zone }) : undefined}
+          words={`counted last at ${name}`}
+          href={`/manager/counts?location=${id}`}
+          look={known?.countedAt ? 'plain' : 'nothing'}
+          numeric={false}
+        />
+      </Cell>
+      {figure('belowPar', 'products below par at', `/manager/stock?location=${id}`, true)}
+      {figure('needsApproval', 'orders to approve at', `${orders}&status=needs-approval`, true)}
+      <Cell label={LABELS.spent} numeric>
+        <FigureLink
+          value={spent}
+          words={`spent this week at ${name}`}
+          href={`/manager/spend?period=this-week&location=${id}`}
+          look="plain"
+        />
+      </Cell>
+    </Row>
+  );
+}
+
+type Figure = 'orderedToday' | 'dueToday' | 'overdue' | 'belowPar' | 'needsApproval';
+
+const LABELS = {
+  orderedToday: 'Ordered today',
+  dueToday: 'Due today',
+  overdue: 'Overdue',
+  countedAt: 'Last count',
+  belowPar: 'Below par',
+  needsApproval: 'To approve',
+  spent: 'This week',
+} as const;
+
+interface FigureLinkProps {
+  /** Undefined while it loads. */
+  value: string | undefined;
+  /** What it counts, for a screen reader: 'deliveries overdue at Harborfront Grill'. */
+  words: string;
+  href: string;
+  look: 'nothing' | 'plain' | 'trouble';
+  numeric?: boolean;
+}
+
+const LOOKS: Readonly<Record<FigureLinkProps['look'], string>> = {
+  nothing: 'text-ink-muted',
+  plain: 'text-ink',
+  trouble: 'font-semibold text-warning',
+};
+
+function FigureLink({ value, words, href, look, numeric = true }: FigureLinkProps) {
+  return (
+    <Link
+      href={href}
+      className={clsx(
+        '-mx-2 flex min-h-11 items-center rounded-control px-2 hover:underline',
+        numeric && 'justify-end cards:justify-start',
+        LOOKS[look],
+      )}
+    >
+      {value ?? <Skeleton className="h-5 w-8" />}
+      <span className="sr-only"> {words}</span>
+    </Link>
+  );
+}
