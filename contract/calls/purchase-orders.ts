@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { CodedField } from './coded.ts';
+import { CodedField, Message } from './coded.ts';
+import { deliveryDate } from './deliveries.ts';
 import { ItemAnswer } from './answers.ts';
-import { instant, pathSerial } from './fields.ts';
+import { instant, list, pathSerial, serialId } from './fields.ts';
 import { oneOrMore, Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
+import { READY_MAX } from '../values/limits.ts';
 import { ITEM_STATUSES } from '../values/order-states.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
@@ -137,6 +139,50 @@ export const PurchaseOrderFilters = Paging.extend({
 });
 export type PurchaseOrderFilters = z.output<typeof PurchaseOrderFilters>;
 
+/** A purchase order with pending items that was not sent, or changed since, so that it could be sent now (H4). */
+export const ReadyPurchaseOrder = z.object({
+  number: z.int(),
+  vendorId: z.int(),
+  vendorName: z.string(),
+  /** Null: it can be sent as a text message only. */
+  vendorEmail: z.string().nullable(),
+  locationId: z.int(),
+  locationName: z.string(),
+  deliveryDate: z.iso.date().nullable(),
+  /** By the present schedule; null without one. */
+  cutOffAt: instant.nullable(),
+  /** Open items, and how many of them are still pending. */
+  openItems: z.int(),
+  pendingItems: z.int(),
+  /** What its open items with a price cost, and what the vendor takes at least; null: not known, none. */
+  total: z.string().nullable(),
+  minimumOrder: z.string().nullable(),
+  /** The first moment at which it was sent: only what changed since goes out. */
+  sentAt: instant.nullable(),
+});
+export type ReadyPurchaseOrder = z.output<typeof ReadyPurchaseOrder>;
+
+const OrderToSend = z.object({
+  vendorId: serialId('vendor'),
+  locationId: serialId('location'),
+  /** Null: the purchase order without a delivery date. */
+  deliveryDate: deliveryDate.nullable(),
+});
+
+/** What became of one of several purchase orders that were to be sent. */
+export const SentPurchaseOrder = z.object({
+  ...OrderToSend.shape,
+  /** `refused`: it was not sent, and the sentence says why. */
+  result: z.enum(['sent', 'captured', 'refused']),
+  ...Message.shape,
+});
+export type SentPurchaseOrder = z.output<typeof SentPurchaseOrder>;
+
+const channel = z.enum(
+  ['email', 'sms'],
+  because('wrong_type', { field: 'channel', type: 'email_or_sms' }),
+);
+
 /** Numbers are one sequence; a malformed one is 404, like every path id (D4). */
 export const PurchaseOrderParams = z.object({ number: pathSerial });
 
@@ -149,6 +195,28 @@ export const purchaseOrderRoutes = {
     query: PurchaseOrderFilters,
     reply: z.array(PurchaseOrderRecord),
     mayLag: true,
+  }),
+  listReadyPurchaseOrders: route({
+    method: 'GET',
+    path: '/api/purchase-orders/ready',
+    right: 'manager',
+    summary: `What could be sent to vendors now: without a cut-off first, then the nearest; at most ${READY_MAX}`,
+    query: z.object({ vendorId: queryId.optional(), locationId: queryId.optional() }),
+    reply: z.array(ReadyPurchaseOrder),
+  }),
+  sendPurchaseOrders: route({
+    method: 'POST',
+    path: '/api/purchase-orders/send',
+    right: 'manager',
+    summary:
+      'Send several purchase orders, of each that its vendor knows what changed; the answer says what became of each',
+    body: z.object({
+      orders: list(OrderToSend, because('wrong_type', { field: 'orders', type: 'list' }))
+        .min(1, because('select', { what: 'orders_to_send' }))
+        .max(READY_MAX, because('full', { what: 'orders_to_send', max: READY_MAX })),
+      channel,
+    }),
+    reply: z.array(SentPurchaseOrder),
   }),
   getPurchaseOrder: route({
     method: 'GET',
@@ -180,10 +248,7 @@ export const purchaseOrderRoutes = {
     summary: 'Send a purchase order to its vendor, or only what changed since it was sent',
     params: PurchaseOrderParams,
     body: z.object({
-      channel: z.enum(
-        ['email', 'sms'],
-        because('wrong_type', { field: 'channel', type: 'email_or_sms' }),
-      ),
+      channel,
       changesOnly: z
         .boolean(because('wrong_type', { field: 'changesOnly', type: 'boolean' }))
         .default(false),

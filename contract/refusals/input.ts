@@ -12,6 +12,7 @@ import { ofField } from './refusal.ts';
 
 const SELECT = {
   day: 'at least one day',
+  orders_to_send: 'at least one purchase order',
   field_to_update: 'at least one field to update',
   location: 'a location',
   notification_type: 'a notification type',
@@ -60,6 +61,7 @@ const FULL = {
   inventory_lines: (max: number) => `At most ${max} products can be changed at once`,
   locations_of_user: (max: number) => `A user can have at most ${max} locations`,
   order_guide: (max: number) => `An order guide has at most ${max} lines`,
+  orders_to_send: (max: number) => `At most ${max} purchase orders can be sent at once`,
   order: (max: number) => `An order holds at most ${max} items`,
   prices_seen: (max: number) => `At most ${max} prices can be marked at once`,
   products_to_update: (max: number) => `At most ${max} products can be updated at once`,

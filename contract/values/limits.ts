@@ -29,6 +29,8 @@ export const BARCODE_MAX = 50;
 export const ACCOUNT_NUMBER_MAX = 50;
 export const VENDOR_ACCOUNTS_MAX = 500;
 
+/** Purchase orders that are listed as ready, and that one call sends (H4). */
+export const READY_MAX = 500;
 /** The highest change of a price that may pass without an alert, in percent (M4). */
 export const PRICE_ALERT_MAX = 1_000;
 /** The earliest moment before its cut-off at which an unopened purchase order may need attention: a day, in minutes (V8). */

@@ -2,6 +2,8 @@ import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.t
 import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
+import { deliveryPlans } from '../deliveries/plans.ts';
+import { listReady } from './ready.ts';
 import { wholePurchaseOrder } from './whole.ts';
 import { allItemsUnder, itemsUnder } from './items.ts';
 import {
@@ -15,7 +17,7 @@ import {
 export const purchaseOrderHandlers: HandlersOf<
   Pick<
     typeof purchaseOrderRoutes,
-    'listPurchaseOrders' | 'getPurchaseOrder' | 'listPurchaseOrderItems'
+    'listPurchaseOrders' | 'listReadyPurchaseOrders' | 'getPurchaseOrder' | 'listPurchaseOrderItems'
   >
 > = {
   listPurchaseOrders: async ({ query, request }, { db }) =>
@@ -26,6 +28,9 @@ export const purchaseOrderHandlers: HandlersOf<
       ...purchaseOrderList(db, query),
       cursorOf: (order) => placeOf(order, query),
     }),
+
+  listReadyPurchaseOrders: async ({ query }, { db, catalogueCache }) =>
+    listReady(db, await deliveryPlans(db, catalogueCache), query),
 
   getPurchaseOrder: async ({ params, query, request }, { db }) => {
     const details = await getPurchaseOrderDetails(db, params.number);

@@ -1,6 +1,7 @@
 import type { purchaseOrderRoutes } from '../../contract/calls/purchase-orders.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { sendChange } from './send-change.ts';
+import { sendSeveral } from './send-several.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 import { answer } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
@@ -10,7 +11,10 @@ import { ublOrder } from '../drawing/ubl/ubl-order.ts';
 
 /** Drawing and sending one purchase order. */
 export const purchaseOrderSendingHandlers: HandlersOf<
-  Pick<typeof purchaseOrderRoutes, 'getPurchaseOrderUbl' | 'sendPurchaseOrder'>
+  Pick<
+    typeof purchaseOrderRoutes,
+    'getPurchaseOrderUbl' | 'sendPurchaseOrder' | 'sendPurchaseOrders'
+  >
 > = {
   sendPurchaseOrder: async ({ params: { number }, body, request }, services) => {
     const { channel, changesOnly } = body;
@@ -19,6 +23,9 @@ export const purchaseOrderSendingHandlers: HandlersOf<
     const sending = { vendorId, locationId, number, request };
     return channel === 'email' ? sendByEmail(services, sending) : sendBySms(services, sending);
   },
+
+  sendPurchaseOrders: async ({ body, request }, services) =>
+    sendSeveral(services, { ...body, request }),
 
   getPurchaseOrderUbl: async ({ params }, { db }) => {
     const order = await getNumberedPurchaseOrder(db, params.number);
