@@ -49,6 +49,7 @@ export const timeline = {
       return words.join(': ');
     },
   ),
+  order_shared: statement('By a link'),
   order_changed: statement(({ changes }: { changes: readonly PurchaseOrderChange[] }) => {
     if (changes.length === 0) return 'As it was sent again';
     const named = changes.slice(0, NAMED).map(changeSentence);

@@ -15,6 +15,10 @@ const OfMessage = z.object({
 });
 export type MessageDetail = z.input<typeof OfMessage>;
 
+/** Sent by a link that a manager made and passes on. */
+const ByLink = z.object({ channel: z.literal('link') });
+export type SharedDetail = z.input<typeof ByLink>;
+
 const Changes = z.object({ changes: z.array(PurchaseOrderChange) });
 const Ordered = z.object({ ordered: z.int(), pending: z.int() });
 const Received = z.object({
@@ -40,6 +44,8 @@ export type AnsweredDetail = z.input<typeof Answered>;
 export function eventDetail(kind: PurchaseOrderEvent['kind'], detail: unknown): Coded | null {
   switch (kind) {
     case 'sent':
+      if (ByLink.safeParse(detail).success) return stated('order_shared');
+      return stated('message_about_order', OfMessage.parse(detail));
     case 'delivered':
     case 'failed':
       return stated('message_about_order', OfMessage.parse(detail));

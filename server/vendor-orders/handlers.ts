@@ -6,6 +6,7 @@ import { callerSignal } from '../http/caller-signal.ts';
 import { answerLink } from './answer-link.ts';
 import { contentDisposition } from '../drawing/file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
+import { recordShared } from '../purchase-orders/shared.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLinkAsJson } from './open-link-as-json.ts';
@@ -49,9 +50,11 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
   createPublicLink: async ({ params, request }, { db, env, now }) => {
     const days = env.PUBLIC_LINK_DAYS;
     await getVendorAndLocation(db, params);
-    const { token, expiresAt } = await db.transaction((tx) =>
-      makeLink(tx, { ...params, days, now: now() }),
-    );
+    const { token, expiresAt } = await db.transaction(async (tx) => {
+      const link = await makeLink(tx, { ...params, days, now: now() });
+      await recordShared(tx, { ...params, linkId: link.id, now: now() });
+      return link;
+    });
     return { publicUrl: linkAddress(request, env, token), expiresAt };
   },
 

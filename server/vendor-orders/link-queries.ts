@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PublicLink } from '../../contract/calls/vendor-orders.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { publicLinks } from '../db/schema/vendor-links.ts';
 import type { VendorAtLocation } from './queries.ts';
@@ -43,11 +44,13 @@ export async function revokeLinks(tx: Tx, of: OfVendor): Promise<void> {
   await tx.update(publicLinks).set({ revokedAt: of.now.toISOString() }).where(validOf(of));
 }
 
+/** Returns its id. */
 export async function insertLink(
   tx: Tx,
   link: VendorAtLocation & { tokenHash: string; createdAt: string; expiresAt: string },
-): Promise<void> {
-  await tx.insert(publicLinks).values(link);
+): Promise<string> {
+  const added = await tx.insert(publicLinks).values(link).returning({ id: publicLinks.id });
+  return onlyRow(added).id;
 }
 
 export async function revokeLink(

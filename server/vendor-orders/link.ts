@@ -23,17 +23,17 @@ interface NewLink extends VendorAtLocation {
 export async function makeLink(
   tx: Tx,
   { days, now, ...of }: NewLink,
-): Promise<{ token: string; expiresAt: string }> {
+): Promise<{ id: string; token: string; expiresAt: string }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-  await insertLink(tx, {
+  const id = await insertLink(tx, {
     vendorId: of.vendorId,
     locationId: of.locationId,
     tokenHash: hashToken(token),
     createdAt: now.toISOString(),
     expiresAt,
   });
-  return { token, expiresAt };
+  return { id, token, expiresAt };
 }
 
 /** The address of a token's page, at PUBLIC_URL or else at the address of the request. */

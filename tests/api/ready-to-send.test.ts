@@ -90,7 +90,8 @@ test('many are sent at once, each on its own: one that cannot be sent says why a
   expect(body[1]).toMatchObject({ ...toSend(mute), code: 'vendor_without_email' });
   expect(body[3]).toMatchObject({ ...toSend(one, '2026-11-20'), code: 'nothing_open' });
   const sent = mail.received.slice(before).map(({ to }) => to?.[0]);
-  expect(sent.toSorted()).toEqual([one.vendor.email, other.vendor.email].toSorted());
+  expect(new Set(sent)).toEqual(new Set([one.vendor.email, other.vendor.email]));
+  expect(sent).toHaveLength(2);
   expect(await ready({ vendorId: String(one.vendor.id) })).toEqual([]);
   expect((await one.get()).state).toBe('sent');
 

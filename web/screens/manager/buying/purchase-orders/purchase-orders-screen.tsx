@@ -5,6 +5,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '../../records/paged-list.tsx';
 import { FilterFields } from '../filter-fields.tsx';
 import { PurchaseOrderTable } from './purchase-order-table.tsx';
+import { ReadyToSend } from './ready-to-send.tsx';
+import { RemindUnopened } from './remind-unopened.tsx';
 import { usePartyFilters } from '../use-party-filters.ts';
 
 /** What nobody answered comes first, by its cut-off. */
@@ -42,7 +44,9 @@ export function PurchaseOrdersScreen() {
         title="Purchase Orders"
         subtitle="What was sent to vendors, and how far each has come"
       />
+      <ReadyToSend {...place} />
       <FilterFields filters={filters} counts={counts} />
+      {view.value === 'waiting' && <RemindUnopened {...place} />}
       <PagedList
         list={orders}
         what="purchase orders"

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
+import { moneyShown } from '#contract/values/money-shown.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
+import { useCurrency } from '#web/session/currency.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Each } from '#web/ui/each.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { FactLine } from '#web/ui/unbroken.tsx';
+import { CapturedNote } from '../../outbox/captured-note.tsx';
+import { NotSentList } from './not-sent-list.tsx';
+import { useSendSeveral } from './use-send-several.ts';
+
+interface ReadyToSendProps {
+  vendorId: string | undefined;
+  locationId: string | undefined;
+}
+
+/** What is shown at first; a chain has hundreds. */
+const FEW = 6;
+
+/** What could be sent to vendors now, the nearest cut-off first: all ticked, and one button (H4). Nothing while nothing could. */
+export function ReadyToSend(filters: ReadyToSendProps) {
+  const ready = useQuery({
+    ...queryOf('listReadyPurchaseOrders', { query: filters }),
+    staleTime: 0,
+  });
+  const sending = useSendSeveral();
+  // By their numbers: what becomes ready meanwhile is ticked as well.
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
+  const [isWhole, setIsWhole] = useState(false);
+  const orders = ready.data ?? [];
+  if (orders.length === 0 && sending.share === undefined && sending.notSent.length === 0)
+    return null;
+  const ticked = orders.filter(({ number }) => !unticked.has(number));
+  const isBusy = sending.share !== undefined;
+  const shown = isWhole ? orders : orders.slice(0, FEW);
+
+  function tick(number: number, isTicked: boolean) {
+    const next = new Set(unticked);
+    if (isTicked) next.delete(number);
+    else next.add(number);
+    setUnticked(next);
+  }
+
+  return (
+    <SectionCard
+      title="Ready to send"
+      subtitle={
+        orders.length > 0 ? 'Their vendors do not know these yet.' : 'Everything else was sent.'
+      }
+      className="mb-4 sm:mb-6"
+      actions={
+        orders.length > 0 && (
+          <Button
+            busy={isBusy}
+            disabled={ticked.length === 0}
+            onClick={() => sending.send(ticked.map(withChannel))}
+          >
+            {!isBusy && <Send aria-hidden className="size-4" />}
+            {isBusy ? 'Sending...' : `Send ${ticked.length}`}
+          </Button>
+        )
+      }
+    >
+      <CapturedNote channels={['email', 'sms']} className="mb-4" />
+      {sending.share !== undefined && (
+        <Progress label="Sending" share={sending.share} className="mb-4" />
+      )}
+      <NotSentList notSent={sending.notSent} />
+      <ul aria-label="Ready to send" className="-my-2 divide-y divide-line">
+        <Each of="li" records={shown} keyOf={({ number }) => number}>
+          {(order) => (
+            <ReadyRow
+              order={order}
+              isTicked={!unticked.has(order.number)}
+              disabled={isBusy}
+              onTick={tick}
+            />
+          )}
+        </Each>
+      </ul>
+      {orders.length > shown.length && (
+        <Button variant="ghost" className="mt-3 -ml-4" onClick={() => setIsWhole(true)}>
+          Show All {orders.length}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+const withChannel = (order: ReadyPurchaseOrder) => ({
+  ...order,
+  channel: order.vendorEmail === null ? ('sms' as const) : ('email' as const),
+});
+
+interface ReadyRowProps {
+  order: ReadyPurchaseOrder;
+  isTicked: boolean;
+  disabled: boolean;
+  onTick: (number: number, isTicked: boolean) => void;
+}
+
+function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
+  const clock = useOrganizationTime();
+  const currency = useCurrency();
+  const { number, vendorName, locationName, deliveryDate, cutOffAt, total, minimumOrder } = order;
+  const name = purchaseOrderName(number);
+  const isBelow = minimumOrder !== null && Number(total ?? 0) < Number(minimumOrder);
+  return (
+    <li className="flex items-start gap-1 py-2">
+      <Checkbox
+        aria-label={`Send ${name}`}
+        checked={isTicked}
+        disabled={disabled}
+        onCheckedChange={(checked) => onTick(number, checked)}
+        className="-ml-3"
+      />
+      <div className="min-w-0 grow py-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-medium wrap-anywhere">{`${vendorName} for ${locationName}`}</span>
+          {order.sentAt && <Badge tone="warning">Changed since sent</Badge>}
+          {order.vendorEmail === null && <Badge>By text message</Badge>}
+        </p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          <FactLine
+            facts={[
+              deliveryDate ? `Delivery ${longDay(deliveryDate)}` : 'Without a delivery date',
+              cutOffAt && `Cut-off ${clock.dateAndTime(cutOffAt)}`,
+              order.openItems === 1 ? '1 item' : `${order.openItems} items`,
+            ]}
+          />
+        </p>
+        {isBelow && currency && (
+          <p className="text-sm font-medium text-warning">
+            {`Below the minimum of ${moneyShown(minimumOrder, currency)}`}
+          </p>
+        )}
+      </div>
+      <p className="shrink-0 py-1 text-right">
+        <Link
+          href={`/manager/purchase-orders/${number}`}
+          className="inline-flex min-h-9 items-center font-medium text-accent hover:underline"
+        >
+          {name}
+        </Link>
+        {total && currency && (
+          <span className="block text-sm tabular-nums">{moneyShown(total, currency)}</span>
+        )}
+      </p>
+    </li>
+  );
+}
