@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
 import { moneyShown } from '#contract/values/money-shown.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -18,27 +16,20 @@ import { Progress } from '#web/ui/progress.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { NotSentList } from './not-sent-list.tsx';
+import { useReady } from './use-ready.ts';
+import type { ReadyFilters } from './use-ready.ts';
 import { useSendSeveral } from './use-send-several.ts';
 
-interface ReadyToSendProps {
-  vendorId: string | undefined;
-  locationId: string | undefined;
-}
-
 /** What is shown at first; a chain has hundreds. */
-const FEW = 6;
+const FEW = 3;
 
 /** What could be sent to vendors now, the nearest cut-off first: all ticked, and one button (H4). Nothing while nothing could. */
-export function ReadyToSend(filters: ReadyToSendProps) {
-  const ready = useQuery({
-    ...queryOf('listReadyPurchaseOrders', { query: filters }),
-    staleTime: 0,
-  });
+export function ReadyToSend(filters: ReadyFilters) {
+  const { orders } = useReady(filters);
   const sending = useSendSeveral();
   // By their numbers: what becomes ready meanwhile is ticked as well.
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const [isWhole, setIsWhole] = useState(false);
-  const orders = ready.data ?? [];
   if (orders.length === 0 && sending.share === undefined && sending.notSent.length === 0)
     return null;
   const ticked = orders.filter(({ number }) => !unticked.has(number));

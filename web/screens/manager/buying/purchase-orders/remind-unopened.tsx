@@ -7,18 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../../records/use-dialog.ts';
 import { NotSentList } from './not-sent-list.tsx';
+import type { ReadyFilters } from './use-ready.ts';
 import { useSendSeveral } from './use-send-several.ts';
 import type { OrderToSend } from './use-send-several.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
 
-interface RemindUnopenedProps {
-  vendorId: string | undefined;
-  locationId: string | undefined;
-}
-
 /** Sends the purchase orders that no vendor has opened once more, each the way it went before (24.3); nothing without one. */
-export function RemindUnopened(filters: RemindUnopenedProps) {
+export function RemindUnopened(filters: ReadyFilters) {
   const query = { ...filters, state: 'sent', sort: 'deadline', limit: String(PAGE_MAX) } as const;
   const sent = useQuery({ ...queryOf('listPurchaseOrders', { query }), staleTime: 0 }).data ?? [];
   const unopened = sent.flatMap(asBefore);
