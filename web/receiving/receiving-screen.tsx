@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -46,7 +48,9 @@ export function ReceivingScreen() {
       {location && (
         <div className="space-y-8">
           <Expected locationId={location.id} />
-          <RecentReceipts key={location.id} locationId={location.id} zone={zone} />
+          <AfterExpected locationId={location.id}>
+            <RecentReceipts key={location.id} locationId={location.id} zone={zone} />
+          </AfterExpected>
         </div>
       )}
     </>
@@ -104,6 +108,12 @@ function Expected({ locationId }: { locationId: number }) {
   if (expected.data) return <ExpectedList locationId={locationId} deliveries={expected.data} />;
   if (expected.isError) return <NotLoaded expected={expected} />;
   return <Loading />;
+}
+
+/** What stands below the expected deliveries, once these are there. */
+function AfterExpected({ locationId, children }: { locationId: number; children: ReactNode }) {
+  const isAwaited = useAwaited(useExpected(locationId).isPending);
+  return <div className={isAwaited ? 'hidden' : undefined}>{children}</div>;
 }
 
 function OneDelivery({ locationId, deliveryKey }: { locationId: number; deliveryKey: string }) {

@@ -28,7 +28,9 @@ export function StatCard({ label, value, icon: Icon, hint, compact }: StatCardPr
               compact && 'max-sm:mt-0 max-sm:min-h-6 max-sm:text-base/6',
             )}
           >
-            {value ?? <Skeleton className="my-1 h-6 w-14" />}
+            {value ?? (
+              <Skeleton className={clsx('my-1 h-6 w-14', compact && 'max-sm:my-0.5 max-sm:h-5')} />
+            )}
           </dd>
           {hint && <dd className="text-sm text-ink-muted">{hint}</dd>}
         </div>

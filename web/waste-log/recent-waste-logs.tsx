@@ -6,6 +6,8 @@ import { isNotFound } from '#web/api/call.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUndo } from '#web/session/use-restore.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,6 +22,10 @@ import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 /** The newest entries, each with a delete button. */
 export function RecentWasteLogs() {
   const logs = useLatestWasteLogs();
+  const { zone } = useOrganizationTime();
+  // A time or a cost that comes after its row would make it higher.
+  const isAwaited = useAwaited(!zone);
+  const shown = isAwaited ? undefined : logs.data;
   const [deleting, setDeleting] = useState<WasteLog>();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -46,17 +52,17 @@ export function RecentWasteLogs() {
 
   return (
     <SectionCard title="Recent Waste Logs" subtitle="Recent waste entries across all locations">
-      {!logs.data && !logs.isError && <Spinner label="Loading waste logs..." />}
-      {!logs.data && logs.isError && (
+      {!shown && (isAwaited || !logs.isError) && <Spinner label="Loading waste logs..." />}
+      {!logs.data && logs.isError && !isAwaited && (
         <Failed
           message="The waste logs could not be loaded."
           busy={logs.isFetching}
           onRetry={() => void logs.refetch()}
         />
       )}
-      {logs.data?.length === 0 && <Empty icon={Recycle} title="No waste logs recorded yet" />}
+      {shown?.length === 0 && <Empty icon={Recycle} title="No waste logs recorded yet" />}
       <ul className="-my-3 divide-y divide-line empty:hidden">
-        <Each of="li" records={logs.data?.slice(0, WASTE_LIST_SHOWN)} keyOf={(log) => log.id}>
+        <Each of="li" records={shown?.slice(0, WASTE_LIST_SHOWN)} keyOf={(log) => log.id}>
           {(log) => (
             <WasteLogRow
               log={log}

@@ -58,9 +58,12 @@ export function QueuedThing({ queue, thing, of }: QueuedThingProps) {
           <ArrowUpRight aria-hidden className="size-4" />
         </Link>
       </header>
-      <Boundary key={key}>
-        <Body id={thing.id} />
-      </Boundary>
+      {/* What stands below is out of view while it loads. */}
+      <div className="max-lg:min-h-dvh">
+        <Boundary key={key}>
+          <Body id={thing.id} />
+        </Boundary>
+      </div>
       <Turning queue={queue} of={of} />
     </section>
   );

@@ -92,7 +92,8 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
   );
   const orders = `/manager/orders?q=${encodeURIComponent(name)}`;
   return (
-    <Row>
+    // As a card it would grow with each figure.
+    <Row className={known ? undefined : 'cards:hidden'}>
       <Cell kind="main">{name}</Cell>
       {figure('orderedToday', 'orders today at', `${orders}&status=all`)}
       {figure('dueToday', 'deliveries due today at', `/manager/deliveries?location=${id}`)}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
-import { DASHBOARD_RECENT_ORDERS, PATIENCE_MS } from '#contract/values/limits.ts';
+import { DASHBOARD_RECENT_ORDERS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
@@ -9,7 +10,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { useIsLate } from '#web/ui/use-is-late.ts';
 import { NeedsAttention } from '../attention/needs-attention.tsx';
 import { useAttention } from '../attention/use-attention.ts';
 import { AllLocations } from './all-locations.tsx';
@@ -35,8 +35,7 @@ export function DashboardScreen() {
   });
   const attention = useAttention();
   const { zone } = useOrganizationTime();
-  const isWaiting = attention.isPending || !zone;
-  const isLate = useIsLate(isWaiting, PATIENCE_MS);
+  const isAwaited = useAwaited(attention.isPending || !zone);
 
   const units = useQuery(queryOf('listUnits'));
   const isNew =
@@ -50,7 +49,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
       {/* All at once, with its dates, so that nothing moves under a finger; but a late answer keeps nothing else waiting. */}
-      {isWaiting && !isLate ? (
+      {isAwaited ? (
         <Spinner label="Loading" quiet className="min-h-[60dvh]" />
       ) : (
         <>

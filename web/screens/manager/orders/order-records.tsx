@@ -5,6 +5,8 @@ import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -39,6 +41,9 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = orders.data?.pages[0]?.total;
   const { selected, selectable, select, selectOnly } = useOrderSelection(rows, view);
+  const { zone } = useOrganizationTime();
+  // Dates and amounts that come after the rows would make them higher.
+  const isAwaited = useAwaited(!zone);
   const headBox = useRef<HTMLButtonElement>(null);
   const dialogs = {
     details: useDialog<ListedOrder>(),
@@ -53,7 +58,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
     },
   });
 
-  if (orders.isPending) return <Spinner label="Loading orders..." />;
+  if (orders.isPending || isAwaited) return <Spinner label="Loading orders..." />;
   if (!orders.data) {
     return (
       <Failed

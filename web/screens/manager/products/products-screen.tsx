@@ -3,6 +3,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useAwaited } from '#web/session/use-awaited.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { FoundProducts } from './found-products.tsx';
 import { PriceAlertsBar } from './price-alerts-bar.tsx';
@@ -22,6 +24,7 @@ export function ProductsScreen() {
   const search = useProductSearch(selection.clear);
   const { dialogs, later } = useProductDialogs();
   const { byProduct, query: alerts, percent } = usePriceAlerts();
+  const isAwaited = useAwaited(alerts.isPending || percent === undefined);
   const bar = useRef<HTMLElement>(null);
   const { mutate, isPending } = useMarkSeen(() => bar.current?.focus({ preventScroll: true }));
   const onSeen = useCallback((alert: PriceAlert) => mutate([alert]), [mutate]);
@@ -52,14 +55,18 @@ export function ProductsScreen() {
         />
       )}
       <FollowingConversions />
-      <FoundProducts
-        search={search}
-        rows={rows}
-        selection={selection}
-        alerts={byProduct}
-        onSeen={onSeen}
-        dialogs={dialogs}
-      />
+      {isAwaited ? (
+        <Spinner label="Loading products..." />
+      ) : (
+        <FoundProducts
+          search={search}
+          rows={rows}
+          selection={selection}
+          alerts={byProduct}
+          onSeen={onSeen}
+          dialogs={dialogs}
+        />
+      )}
       {later && (
         <later.ProductDialogs
           dialogs={dialogs}

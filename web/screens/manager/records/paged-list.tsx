@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { useAwaited } from '#web/session/use-awaited.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Drawn } from '#web/ui/each.tsx';
@@ -25,7 +27,10 @@ interface PagedListProps<Row> {
 
 /** A list by the page, with its loading, its empty and its failed state (D37). */
 export function PagedList<Row>({ list, what, icon, nothing, children }: PagedListProps<Row>) {
-  if (list.isPending) return <Loading what={what} />;
+  const { zone } = useOrganizationTime();
+  // Dates and amounts that come after the rows would make them higher.
+  const isAwaited = useAwaited(!zone);
+  if (list.isPending || isAwaited) return <Loading what={what} />;
   if (!list.data)
     return (
       <Card>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
@@ -27,7 +28,10 @@ export function RemindersScreen() {
         subtitle={
           <>
             Messages that go out by the clock{' '}
-            {zone && <span className="whitespace-nowrap">({zone.replaceAll('_', ' ')} time)</span>}
+            {/* In its place before it is known: the heading must not grow. */}
+            <span className={clsx('whitespace-nowrap', !zone && 'invisible')}>
+              ({(zone || 'America/New_York').replaceAll('_', ' ')} time)
+            </span>
           </>
         }
         actions={

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -32,6 +34,7 @@ export function SpendScreen() {
 
 function Report({ filters, days }: SpendShown) {
   const spend = useSpend('vendor', { filters, days });
+  const isAwaited = useAwaited(spend.isPending);
   if (spend.isError && !spend.data)
     return (
       <Failed
@@ -55,16 +58,19 @@ function Report({ filters, days }: SpendShown) {
           )}
         </CostTotal>
       )}
-      <SpendMonths filters={filters} days={days} />
-      {isNothing ? (
-        <NoSpend filters={filters} unpricedItems={spend.data?.unpriced ?? 0} />
-      ) : (
-        <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
-          <Each records={NARROWINGS} keyOf={(grouping) => grouping}>
-            {(grouping) => <SpendGroup grouping={grouping} filters={filters} days={days} />}
-          </Each>
-        </div>
-      )}
+      {/* On a phone the notes stand below the total: what follows is read, and shown with them. */}
+      <div className={clsx('space-y-4 sm:space-y-6', isAwaited && 'max-md:hidden')}>
+        <SpendMonths filters={filters} days={days} />
+        {isNothing ? (
+          <NoSpend filters={filters} unpricedItems={spend.data?.unpriced ?? 0} />
+        ) : (
+          <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
+            <Each records={NARROWINGS} keyOf={(grouping) => grouping}>
+              {(grouping) => <SpendGroup grouping={grouping} filters={filters} days={days} />}
+            </Each>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

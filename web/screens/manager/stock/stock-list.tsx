@@ -3,6 +3,7 @@ import { Boxes } from 'lucide-react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -19,9 +20,12 @@ interface StockListProps {
 /** The stock of a location, once it is read. */
 export function StockList({ locationId, onEdit, onAdd }: StockListProps) {
   const stock = useQuery(queryOf('listInventory', { query: { locationId: String(locationId) } }));
-  const lines = stock.data;
+  // The advice stands above the list.
+  const advice = useQuery(queryOf('listParAdvice', { query: { locationId: String(locationId) } }));
+  const isAwaited = useAwaited(advice.isPending);
+  const lines = isAwaited ? undefined : stock.data;
   if (!lines)
-    return stock.isError ? (
+    return stock.isError && !isAwaited ? (
       <Card>
         <Failed
           message={sentenceOf(stock.error, 'The stock could not be loaded.')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User, UserLocation } from '#contract/calls/users.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
 import { useSession } from '#web/session/session.tsx';
 import { needsOf } from '../records/needs.ts';
 
@@ -9,13 +10,16 @@ export interface Person extends User {
   locationIds: number[] | undefined;
 }
 
-/** All users; their locations, which have a state of their own, follow. */
+/** All users with their locations, which have a state of their own: late ones follow. */
 export function usePeople() {
   const users = useQuery(queryOf('listUsers'));
   const assignments = useQuery(queryOf('listUserLocations'));
   const locations = useQuery(queryOf('listLocations'));
+  // Rows would grow by the names of their locations.
+  const isAwaited = useAwaited(assignments.isPending || locations.isPending);
+  const data = isAwaited ? undefined : users.data;
   return {
-    people: { ...users, data: users.data && peopleOf(users.data, assignments.data) },
+    people: { ...users, data: data && peopleOf(data, assignments.data) },
     nameOf: locations.data && new Map(locations.data.map(({ id, name }) => [id, name])),
     needs: needsOf([assignments, locations]),
   };

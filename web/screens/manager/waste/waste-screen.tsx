@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { queryOf } from '#web/api/queries.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -15,27 +17,32 @@ export function WasteScreen() {
   const [params, setParams] = useSearchParams();
   const isCost = params.get('view') === 'cost';
   const known = useQuery(queryOf('getWasteSummary', { query: ANY_COST }));
+  const isAwaited = useAwaited(known.isPending);
   const hasCost = isCost || (known.data?.rowCount ?? 0) > 0;
   return (
     <>
       <PageHeader title="Waste Log" />
-      <Tabs
-        value={isCost ? 'cost' : 'log'}
-        onValueChange={(view) => setParams(view === 'cost' ? { view } : {}, { replace: true })}
-      >
-        {hasCost && (
-          <TabList label="Waste">
-            <Tab value="log">Log</Tab>
-            <Tab value="cost">Cost</Tab>
-          </TabList>
-        )}
-        <TabPanel value="log">
-          <WasteLogParts />
-        </TabPanel>
-        <TabPanel value="cost">
-          <WasteCost />
-        </TabPanel>
-      </Tabs>
+      {isAwaited ? (
+        <Spinner label="Loading" quiet className="min-h-60" />
+      ) : (
+        <Tabs
+          value={isCost ? 'cost' : 'log'}
+          onValueChange={(view) => setParams(view === 'cost' ? { view } : {}, { replace: true })}
+        >
+          {hasCost && (
+            <TabList label="Waste">
+              <Tab value="log">Log</Tab>
+              <Tab value="cost">Cost</Tab>
+            </TabList>
+          )}
+          <TabPanel value="log">
+            <WasteLogParts />
+          </TabPanel>
+          <TabPanel value="cost">
+            <WasteCost />
+          </TabPanel>
+        </Tabs>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useNoteAwaited } from '../../outbox/use-note-awaited.ts';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { VendorFigures } from '../../records/vendor-figures.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
@@ -26,14 +27,15 @@ import { useClaimDraft } from './use-claim-draft.ts';
 export function ClaimScreen() {
   const { id } = useParams<{ id: string }>();
   const claim = useQuery(queryOf('getClaim', { params: { id } }));
+  const isAwaited = useNoteAwaited();
   return (
     <>
       <BackLink href="/manager/claims" to="Claims" />
-      {claim.data ? (
+      {claim.data && !isAwaited ? (
         <Details claim={claim.data} />
       ) : isNotFound(claim.error) ? (
         <PageHeader title="Claim not found" subtitle={`There is no No. ${id}.`} />
-      ) : claim.isPending ? (
+      ) : claim.isPending || !claim.error ? (
         <Spinner label="Loading claim..." />
       ) : (
         <Card>

@@ -5,6 +5,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useCurrency } from '#web/session/currency.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VendorFigures } from '../../records/vendor-figures.tsx';
 import { Contact } from './contact.tsx';
@@ -18,11 +19,15 @@ export function AtStake({ order }: { order: PurchaseOrderDetails }) {
   return (
     <Card className="grid items-start gap-x-8 gap-y-4 px-4 py-3 lg:grid-cols-2">
       <Facts>
-        {order.total && currency && (
+        {order.total && (
           <Fact name="Amount">
-            <span className="text-lg font-semibold tabular-nums">
-              {moneyShown(order.total, currency)}
-            </span>
+            {currency ? (
+              <span className="text-lg font-semibold tabular-nums">
+                {moneyShown(order.total, currency)}
+              </span>
+            ) : (
+              <Skeleton className="h-7 w-24" />
+            )}
           </Fact>
         )}
         {order.deliveryDate && <Fact name="Delivery">{longDay(order.deliveryDate)}</Fact>}
@@ -31,9 +36,9 @@ export function AtStake({ order }: { order: PurchaseOrderDetails }) {
             <Deadline order={order} />
           </Fact>
         )}
-        {vendor && order.openItems > 0 && (
+        {(vendor || !vendors) && order.openItems > 0 && (
           <Fact name="Contact">
-            <Contact vendor={vendor} />
+            {vendor ? <Contact vendor={vendor} /> : <Skeleton className="h-12 w-40" />}
           </Fact>
         )}
         <Fact name="Open items">

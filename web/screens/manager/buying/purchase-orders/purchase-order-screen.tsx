@@ -10,6 +10,7 @@ import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useNoteAwaited } from '../../outbox/use-note-awaited.ts';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { AtStake } from './at-stake.tsx';
@@ -27,10 +28,15 @@ export function PurchaseOrderScreen() {
     queryOf('getPurchaseOrder', { params: { number }, query: { lines: 'none' } }),
   );
 
+  const isAwaited = useNoteAwaited();
   return (
     <>
       <BackLink href="/manager/purchase-orders" to="Purchase Orders" />
-      {order.data ? <Details order={order.data} /> : <NotYet number={number} order={order} />}
+      {order.data && !isAwaited ? (
+        <Details order={order.data} />
+      ) : (
+        <NotYet number={number} order={order} />
+      )}
     </>
   );
 }
@@ -53,7 +59,7 @@ function NotYet({ number, order }: { number: string; order: Read }) {
   return (
     <>
       <PageHeader title={purchaseOrderName(number)} />
-      {order.isPending ? (
+      {order.isPending || !order.error ? (
         <Spinner label="Loading purchase order..." />
       ) : (
         <Card>

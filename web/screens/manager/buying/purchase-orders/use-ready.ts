@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { PATIENCE_MS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { useIsLate } from '#web/ui/use-is-late.ts';
+import { useAwaited } from '#web/session/use-awaited.ts';
+import { useNoteAwaited } from '../../outbox/use-note-awaited.ts';
+import { useUnopened } from './use-unopened.ts';
 
 export interface ReadyFilters {
   vendorId: string | undefined;
   locationId: string | undefined;
 }
 
-/** What could be sent to vendors now (H4). `isAwaited`: what stands below should wait for it, so that it does not move. */
+/** What could be sent to vendors now (H4). `isAwaited`: what stands above the list is not known yet. */
 export function useReady(filters: ReadyFilters) {
   const ready = useQuery({
     ...queryOf('listReadyPurchaseOrders', { query: filters }),
     staleTime: 0,
   });
-  const isLate = useIsLate(ready.isPending, PATIENCE_MS);
-  return { orders: ready.data ?? [], isAwaited: ready.isPending && !isLate };
+  const isNoteAwaited = useNoteAwaited();
+  const unopened = useUnopened(filters);
+  const isAwaited = useAwaited(ready.isPending || unopened.isPending) || isNoteAwaited;
+  return { orders: ready.data ?? [], isAwaited };
 }
