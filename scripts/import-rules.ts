@@ -141,7 +141,7 @@ const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-guides': ['api', 'session', 'orders', 'ui'],
   photos: ['api', 'session', 'orders', 'ui'],
   receiving: ['api', 'session', 'lists', 'orders', 'photos', 'ui'],
-  'waste-log': ['api', 'session', 'photos', 'ui'],
+  'waste-log': ['api', 'session', 'orders', 'photos', 'ui'],
 };
 const webFolders = ['ui', ...Object.keys(WEB_FOLDERS), 'screens', 'app', 'main'];
 

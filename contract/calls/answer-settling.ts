@@ -44,6 +44,15 @@ export const answerSettlingRoutes = {
     body: Settled,
     reply: OrderItem,
   }),
+  takeBackSettling: route({
+    method: 'POST',
+    path: '/api/order-items/:id/answer/take-back',
+    right: 'manager',
+    summary:
+      'Take back that an answer was accepted or dismissed, for one minute and by who did it, while the item did not change since',
+    params: SerialParams,
+    reply: OrderItem,
+  }),
   confirmByPhone: route({
     method: 'POST',
     path: '/api/purchase-orders/:number/confirm-by-phone',

@@ -38,6 +38,10 @@ export const answering = {
       ? `This item is ${status}, so its answer needs nothing any more.`
       : 'This item is no longer open, so its answer needs nothing any more.',
   ),
+  answer_item_changed: refusal(
+    409,
+    'This item changed since its answer was settled, so that cannot be taken back. Edit the item instead.',
+  ),
   answer_outdated: refusal(
     409,
     'This item was changed after the vendor answered, so the answer is outdated.',

@@ -8,6 +8,7 @@ import { wholePurchaseOrder } from '../purchase-orders/whole.ts';
 import { getPurchaseOrderDetails } from '../purchase-orders/queries.ts';
 import { confirmByPhone } from './confirm-by-phone.ts';
 import { acceptAnswer, dismissAnswer } from './settle.ts';
+import { takeBackSettling } from './take-back-settling.ts';
 
 export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
   acceptAnswer: async ({ params, body, actor, request }, { db, reactions, now }) =>
@@ -28,6 +29,14 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
       const before = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'order_item', before);
       return dismissAnswer(tx, before, { ...body, by: userIdOf(actor), now: now() });
+    }),
+
+  takeBackSettling: async ({ params, actor }, { db, reactions, now }) =>
+    db.transaction(async (tx) => {
+      const before = await lockOrderItem(tx, params.id);
+      const again = await takeBackSettling(tx, before, { by: userIdOf(actor), now: now() });
+      await reactions.itemChanged(tx, before, now());
+      return again;
     }),
 
   confirmByPhone: async ({ params: { number }, body, actor, request }, { db, now }) => {

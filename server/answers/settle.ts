@@ -5,6 +5,7 @@ import type { SETTLEMENTS } from '../../contract/calls/answers.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
+import type { ItemBeforeAnswer } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { requireAnswerRead } from '../order-items/answer-read.ts';
@@ -38,9 +39,12 @@ export async function acceptAnswer(
   const answer = requireToSettle(item, settling);
   if (answer.answer === 'out' || answer.quantity !== null)
     await requireLessCame(tx, item, answer.quantity ?? 0);
-  if (answer.answer === 'out') await makeMissing(tx, item, settling.now);
-  else await takeOver(tx, item, { answer, ...settling });
-  await settle(tx, item, { settlement: 'accepted', ...settling });
+  const taken =
+    answer.answer === 'out'
+      ? await makeMissing(tx, item, settling.now)
+      : await takeOver(tx, item, { answer, ...settling });
+  const itemBefore = beforeOf(item, taken?.productPrice ?? null);
+  await settle(tx, item, { settlement: 'accepted', itemBefore, ...settling });
   return getOrderItem(tx, item.id);
 }
 
@@ -51,7 +55,7 @@ export async function dismissAnswer(
   settling: Settling,
 ): Promise<OrderItem> {
   requireToSettle(item, settling);
-  await settle(tx, item, { settlement: 'dismissed', ...settling });
+  await settle(tx, item, { settlement: 'dismissed', itemBefore: null, ...settling });
   return getOrderItem(tx, item.id);
 }
 
@@ -77,45 +81,60 @@ async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promi
   throw refuse('answer_item_came', { quantity: item.receivedQuantity });
 }
 
-/** Edits the item (D16), and records that the vendor knows its quantity and price. */
+/** Edits the item (D16), and records that the vendor knows its quantity and price. Returns the product's former price, if it changed. */
 async function takeOver(
   tx: Tx,
   item: LockedItem,
   { answer, now }: { answer: ItemAnswer } & Settling,
-): Promise<void> {
+): Promise<{ productPrice: string | null } | undefined> {
   const { quantity, price, deliveryDate } = answer;
   const changes = {
     ...(quantity !== null && { quantity }),
     ...(price !== null && asGiven(price)),
     ...(deliveryDate !== null && { deliveryDate }),
   };
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return undefined;
   await updateOrderItem(tx, item, changes);
   // The price of a substitute says nothing about the product.
-  if (price !== null && answer.answer !== 'substitute') await takePrice(tx, item, { price, now });
+  const isOfProduct = price !== null && answer.answer !== 'substitute';
+  const productPrice = isOfProduct ? await takePrice(tx, item, { price, now }) : null;
   if (item.purchaseOrderNumber !== null)
     await recordKnownItem(tx, { number: item.purchaseOrderNumber, itemId: item.id, now });
+  return { productPrice };
 }
 
-/** Sets the product's price, unless the product now has another vendor or unit. */
+/** Sets the product's price, unless the product now has another vendor or unit. Returns the former one; null: none, or it stays. */
 async function takePrice(
   tx: Tx,
   { productId, vendorId, unitId }: OrderItem,
   { price, now }: { price: string; now: Date },
-): Promise<void> {
+): Promise<string | null> {
   const [locked] = await lockProducts(tx, eq(products.id, productId));
-  if (!locked) return;
+  if (!locked) return null;
   const product = onlyRow(await tx.select().from(products).where(eq(products.id, productId)));
   const isSame = product.vendorId === vendorId && product.unitId === unitId;
-  if (!isSame || product.price === price) return;
+  if (!isSame || product.price === price) return null;
   await updatePrice(tx, locked, { price, now });
+  return product.price;
+}
+
+function beforeOf(item: OrderItem, productPrice: string | null): ItemBeforeAnswer {
+  const { quantity, unitPrice, deliveryDate, orderedStatus } = item;
+  if (orderedStatus !== 'pending' && orderedStatus !== 'ordered')
+    throw new Error(`an open item is ${orderedStatus}`);
+  return { quantity, unitPrice, deliveryDate, orderedStatus, productPrice };
 }
 
 /** Marks the answer as settled and sets its item version to the current one, so that only later edits make it outdated. */
 async function settle(
   tx: Tx,
   { id }: OrderItem,
-  { settlement, by, now }: { settlement: (typeof SETTLEMENTS)[number] } & Settling,
+  {
+    settlement,
+    itemBefore,
+    by,
+    now,
+  }: { settlement: (typeof SETTLEMENTS)[number]; itemBefore: ItemBeforeAnswer | null } & Settling,
 ): Promise<void> {
   await tx
     .update(vendorAnswerLines)
@@ -123,6 +142,7 @@ async function settle(
       settlement,
       settledAt: now.toISOString(),
       settledBy: by,
+      itemBefore,
       itemVersion: sql`${orderItems.version}`,
     })
     .from(orderItems)

@@ -4,6 +4,7 @@ import { api, expect, signIn, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, itemsOf, lineOf } from '#tests/support/coming-delivery.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
+import { orderedFromVendor } from '#tests/support/ordered-from-vendor.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 /** What one press did is taken back by one press, while its message stands (24.9). */
@@ -68,4 +69,30 @@ test('an approval that was a slip lets the order wait again', async ({ page, req
   await expect(row).toContainText('Needs approval');
   await expect(row.getByRole('button', { name: `Approve ${id}` })).toBeVisible();
   expect(await api<Order>(request, `GET /api/orders/${id}`)).toMatchObject({ status: 'pending' });
+});
+
+test('an answer of a vendor that was accepted by mistake waits again, and so do all that were accepted at once', async ({
+  page,
+  request,
+}) => {
+  const { read, answer } = await orderedFromVendor(request, 'Hasty');
+  const [tomatoes] = await read();
+  await answer([
+    { answer: 'short', quantity: 3 },
+    ...[1, 2].map(() => ({ answer: 'confirmed', price: '2.40' })),
+  ]);
+  await openAsManager(page, `/manager/purchase-orders/${tomatoes?.purchaseOrderNumber}`);
+  await button(page, 'Accept the answer about Hasty Tomatoes').click();
+  await expect(toast(page, 'Answer Accepted')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(toast(page, 'The answer waits again')).toBeVisible();
+  await expect(button(page, 'Accept the answer about Hasty Tomatoes')).toBeVisible();
+  const [again] = await read();
+  expect(again?.quantity).toBe(tomatoes?.quantity);
+
+  await button(page, 'Accept 2 Confirmations').click();
+  await expect(toast(page, 'Answers Accepted')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(toast(page, '2 answers wait again')).toBeVisible();
+  await expect(button(page, 'Accept 2 Confirmations')).toBeVisible();
 });

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
+import { ProductChoice } from '#web/orders/product-choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 
 interface AddProductDialogProps {
   open: boolean;
+  locationId: number;
+  /** The products that are on this delivery. */
+  expected: readonly string[];
   vendorId: number;
   vendorName: string;
   onClose: () => void;
@@ -16,13 +19,13 @@ interface AddProductDialogProps {
 
 /** A product that came and was not ordered: this vendor's first. */
 export function AddProductDialog(props: AddProductDialogProps) {
-  const { open, vendorId, vendorName, onClose, onChosen } = props;
+  const { open, locationId, expected, vendorId, vendorName, onClose, onChosen } = props;
+  const notes = useMemo(() => new Map(expected.map((id) => [id, 'On this delivery'])), [expected]);
   const products = useQuery({ ...queryOf('listProducts'), enabled: open });
-  const options = useMemo(() => {
+  const sorted = useMemo(() => {
     const isTheirs = (product: Product) => product.vendorId === vendorId;
-    const all = products.data ?? [];
-    const sorted = [...all.filter(isTheirs), ...all.filter((product) => !isTheirs(product))];
-    return sorted.map(({ id, name, vendorName: of }) => ({ value: id, label: name, hint: of }));
+    const all = products.data;
+    return all && [...all.filter(isTheirs), ...all.filter((product) => !isTheirs(product))];
   }, [products.data, vendorId]);
 
   return (
@@ -40,12 +43,11 @@ export function AddProductDialog(props: AddProductDialogProps) {
           onRetry={() => void products.refetch()}
         />
       ) : (
-        <Combobox
+        <ProductChoice
           label="Product"
-          placeholder={products.data ? 'Select a product' : 'Loading products...'}
-          searchPlaceholder="Search products..."
-          disabled={!products.data}
-          options={options}
+          products={sorted}
+          locationId={locationId}
+          notes={notes}
           value=""
           onValueChange={(id) => {
             const product = products.data?.find((one) => one.id === id);

@@ -42,6 +42,13 @@ interface Asked {
   open: boolean;
 }
 
+const lineId = (key: string) => `line-${key}`;
+
+/** Scrolls to a line. */
+export function showLine(key: string): void {
+  document.getElementById(lineId(key))?.scrollIntoView({ block: 'center' });
+}
+
 /** Lines to count, with the dialogs of one line at a time. */
 export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; busy: boolean }) {
   const [asked, setAsked] = useState<Asked>();
@@ -66,6 +73,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
         <Each of="li" records={lines} keyOf={(one) => one.key}>
           {(one) => (
             <LineCard
+              id={lineId(one.key)}
               line={one.shown}
               entry={one.entry}
               unit={unitOf(one)}

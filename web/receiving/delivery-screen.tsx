@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { NOTES_MAX } from '#contract/values/limits.ts';
@@ -14,7 +14,7 @@ import { FactLine } from '#web/ui/unbroken.tsx';
 import { AddProductDialog } from './add-product-dialog.tsx';
 import { countedLine, summaryOf } from './delivery-count.ts';
 import type { CountedLine } from './delivery-count.ts';
-import { CountedLines } from './counted-lines.tsx';
+import { CountedLines, showLine } from './counted-lines.tsx';
 import type { LineToCount } from './counted-lines.tsx';
 import { amountDue, dayOf, linesText } from './deliveries.ts';
 import { extraLine, itemLine } from './delivery-lines.ts';
@@ -62,6 +62,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
   const dues = items.map((item) => ({ ...item, due: amountDue(item) }));
   const counted = dues.map(({ orderItemId, due }) => countedLine(due, lines[orderItemId]));
   const toRecord = linesToRecord(dues, { lines, extras });
+  const expectedIds = useMemo(() => items.map(({ productId }) => productId), [items]);
   const isAsOrdered = extras.length === 0 && counted.every((line) => line.isAsOrdered);
 
   if (!isExpected && !kept.isBegun) return <NotExpected />;
@@ -102,11 +103,22 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
       />
       <AddProductDialog
         open={isAdding}
+        locationId={locationId}
+        expected={expectedIds}
         vendorId={vendorId}
         vendorName={vendorName}
         onClose={() => setIsAdding(false)}
         onChosen={({ id, name, unitOfMeasure, photoUrl }) => {
           setIsAdding(false);
+          const line = items.find(({ productId }) => productId === id);
+          if (line) {
+            showLine(String(line.orderItemId));
+            toast({
+              title: `${name} is on this delivery`,
+              description: 'Count it in its line.',
+            });
+            return;
+          }
           if (extras.some(({ productId }) => productId === id)) return;
           const extra = { productId: id, productName: name, unitOfMeasure, quantity: 1 };
           kept.setExtras([...extras, { ...extra, pictureUrl: photoUrl ?? undefined }]);

@@ -23,6 +23,8 @@ export interface ShownLine {
 }
 
 interface LineCardProps {
+  /** Of its element, to scroll to. */
+  id: string;
   line: ShownLine;
   entry: LineEntry;
   /** The unit in which it is counted. */
@@ -43,12 +45,13 @@ interface LineCardProps {
 
 /** One line of a delivery: what was ordered, what came, and when they differ, why. */
 export function LineCard(props: LineCardProps) {
-  const { line, entry, counted, isExtra = false, busy, onEnter, onType, onDetails } = props;
+  const { id, line, entry, counted, isExtra = false, busy, onEnter, onType, onDetails } = props;
   const [isFlagged, setIsFlagged] = useState(false);
   const isLess = counted.missing > 0 || counted.refused.length > 0;
   const showsReasons = isFlagged || isExtra || isLess || counted.reason !== null;
   return (
     <li
+      id={id}
       aria-label={line.name}
       className={clsx(
         'rounded-card border bg-surface p-3 shadow-low transition-colors',

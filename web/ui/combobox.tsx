@@ -6,12 +6,22 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useId, useMemo, useState } from 'react';
 import { folded } from '#contract/values/folded.ts';
 import type { ControlProps } from './field.tsx';
+import { Badge } from './badge.tsx';
 import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import { grouped } from './grouped.ts';
 
-/** One option. `value` is never '': that means no choice. `hint` is shown, spoken and searched too. */
-export type ComboboxOption = { value: string; label: string; hint?: string };
+/**
+ * One option. `value` is never '': that means no choice. `hint` is shown, spoken and searched too; `note` says what is special
+ * about it.
+ */
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  hint?: string;
+  picture?: ReactNode;
+  note?: string | undefined;
+};
 
 type ComboboxProps = {
   label: string;
@@ -166,16 +176,21 @@ function Options(props: ComboboxProps & { typed: string; onType: (typed: string)
             key={option.value}
             value={option.value}
             onSelect={onValueChange}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 text-body select-none data-[selected=true]:bg-accent-soft"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-body select-none data-[selected=true]:bg-accent-soft"
           >
+            {option.picture}
             <span
-              className={clsx('min-w-0 wrap-anywhere', option.value === value && 'font-medium')}
+              className={clsx(
+                'min-w-0 grow wrap-anywhere',
+                option.value === value && 'font-medium',
+              )}
             >
               {option.label}{' '}
               {option.hint && (
                 <span className="block text-sm font-normal text-ink-muted">{option.hint}</span>
               )}
             </span>
+            {option.note && <Badge tone="accent">{option.note}</Badge>}
             {option.value === value && (
               <Check aria-label="chosen" className="size-4 shrink-0 text-accent" />
             )}

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
+import { ProductChoice } from '#web/orders/product-choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,11 +22,6 @@ interface ChoiceFieldsProps {
 /** The product, quantity, location and user of an entry. */
 export function ChoiceFields({ draft, problems, choices, busy, onChange }: ChoiceFieldsProps) {
   const { products, units, locations, people } = choices;
-  const productOptions = useMemo(
-    () =>
-      products?.map(({ id, name, vendorName }) => ({ value: id, label: name, hint: vendorName })),
-    [products],
-  );
   const LocationChoice = (locations?.length ?? 0) > LOOKED_THROUGH ? Combobox : Select;
 
   function chooseProduct(productId: string) {
@@ -37,12 +32,11 @@ export function ChoiceFields({ draft, problems, choices, busy, onChange }: Choic
   return (
     <>
       <div data-field="productId">
-        <Combobox
+        <ProductChoice
           label="Product"
-          placeholder={products ? 'Select a product' : 'Loading products...'}
-          searchPlaceholder="Search products..."
-          disabled={busy || !products || !units}
-          options={productOptions ?? []}
+          products={units && products}
+          locationId={draft.locationId === '' ? undefined : Number(draft.locationId)}
+          disabled={busy}
           value={draft.productId}
           error={problems.productId}
           onValueChange={chooseProduct}

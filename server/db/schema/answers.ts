@@ -37,6 +37,16 @@ export const vendorAnswers = pg.pgTable(
   ],
 );
 
+/** What accepting an answer may change. */
+export interface ItemBeforeAnswer {
+  quantity: number;
+  unitPrice: string | null;
+  deliveryDate: string | null;
+  orderedStatus: 'pending' | 'ordered';
+  /** The product's price, where the answer set another one; else null. */
+  productPrice: string | null;
+}
+
 /** The answer about one item. `order_items.answer_id` refers to the last answer about the item. */
 export const vendorAnswerLines = pg.pgTable(
   'vendor_answer_lines',
@@ -72,6 +82,8 @@ export const vendorAnswerLines = pg.pgTable(
     /** Null while it is not settled, and for a settlement by a call without a profile. */
     settledBy: pg.integer().references(() => users.id),
     settlement: pg.text({ enum: SETTLEMENTS }),
+    /** How the item was before its answer was accepted, so that this can be taken back (24.9); null while it was not. */
+    itemBefore: pg.jsonb().$type<ItemBeforeAnswer>(),
   },
   (table) => [
     pg.check('vendor_answer_lines_answer', oneOf(table.answer, ANSWERS)),

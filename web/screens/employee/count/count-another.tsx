@@ -1,31 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '#web/api/queries.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
+import { ProductChoice } from '#web/orders/product-choice.tsx';
 import type { Countable } from './count-draft.ts';
 
 interface CountAnotherProps {
+  locationId: number;
   /** Undefined while they load. */
   products: readonly Countable[] | undefined;
   onChosen: (productId: string) => void;
 }
 
 /** Chooses a product that is not on the sheet. */
-export function CountAnother({ products, onChosen }: CountAnotherProps) {
+export function CountAnother({ locationId, products, onChosen }: CountAnotherProps) {
+  const choices = useMemo(
+    () =>
+      products?.map(({ productId, productName, vendorName, photoUrl }) => ({
+        id: productId,
+        name: productName,
+        vendorName,
+        photoUrl,
+      })),
+    [products],
+  );
   return (
     <div className="mt-4 sm:max-w-md">
-      <Combobox
+      <ProductChoice
         label="Count another product"
         placeholder="Choose a product"
-        searchPlaceholder="Search products..."
         none="Every product is in the list."
-        disabled={!products}
-        options={(products ?? []).map(({ productId, productName, vendorName }) => ({
-          value: productId,
-          label: productName,
-          hint: vendorName,
-        }))}
-        value={undefined}
+        products={choices}
+        locationId={locationId}
+        value=""
         onValueChange={onChosen}
       />
     </div>

@@ -97,6 +97,7 @@ export function CountSheet({ location, listed, corrects, head, onSent }: CountSh
       )}
       {!corrects && (
         <CountAnother
+          locationId={location.id}
           products={others}
           onChosen={(productId) => {
             setChip(ALL);

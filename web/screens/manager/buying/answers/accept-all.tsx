@@ -2,20 +2,23 @@ import type { PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
+import { useTakeBack } from './use-take-back.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Accepts at once what comes in full, only at another price or on another day; from two answers on. */
 export function AcceptAll({ items }: { items: readonly PurchaseOrderItem[] }) {
   const confirmed = items.filter(({ answer }) => answer?.toSettle && answer.answer === 'confirmed');
+  const undoOf = useTakeBack();
   const accept = useWrite({
     write: (shown: readonly PurchaseOrderItem[]) =>
       shown.map(({ id, answer }) =>
         writeOf('acceptAnswer', { params: { id }, body: { answerId: answer?.id } }),
       ),
-    success: (_, { length }) => ({
+    success: (_, shown) => ({
       title: 'Answers Accepted',
-      description: `${length} items have the price and the delivery date of the vendor's answer now.`,
+      description: `${shown.length} items have the price and the delivery date of the vendor's answer now.`,
       tone: 'success',
+      ...undoOf(shown.map(({ id }) => id)),
     }),
     failure: (error) => ({
       title: 'Failed to accept all answers',

@@ -7,6 +7,7 @@ import { showingItem } from '#web/orders/showing-orders.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { grouped } from '#web/ui/grouped.ts';
+import { useTakeBack } from './use-take-back.ts';
 import type { SettledItem } from './settled-item.ts';
 
 export type Settlement = 'accept' | 'dismiss';
@@ -17,6 +18,7 @@ export type Settlement = 'accept' | 'dismiss';
  */
 export function useSettle(item: SettledItem) {
   const currency = useCurrency() ?? 'USD';
+  const undoOf = useTakeBack();
   return useWrite({
     write: (settlement: Settlement) =>
       writeOf(settlement === 'accept' ? 'acceptAnswer' : 'dismissAnswer', {
@@ -33,11 +35,13 @@ export function useSettle(item: SettledItem) {
             title: 'Answer Accepted',
             description: acceptedText(item, settled, currency),
             tone: 'success',
+            ...undoOf([item.id]),
           }
         : {
             title: 'Answer Dismissed',
             description: `${settled.productName} stays as it was ordered: ${amountOf(settled)}.`,
             tone: 'success',
+            ...undoOf([item.id]),
           },
     failure: (error, settlement) => ({
       title:

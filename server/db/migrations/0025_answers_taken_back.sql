@@ -1,0 +1,1 @@
+ALTER TABLE "vendor_answer_lines" ADD COLUMN "item_before" jsonb;

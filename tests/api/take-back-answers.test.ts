@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { anAnsweringVendor } from '#tests/support/answers.ts';
+import { useTestApp } from '#tests/support/app.ts';
+
+/** A manager takes back that an answer was accepted or dismissed (24.9). */
+const t = useTestApp();
+const NOW = new Date('2026-11-18T15:00:00Z');
+beforeEach(() => t.setNow(NOW));
+
+type Vendor = Awaited<ReturnType<typeof anAnsweringVendor>>;
+const takeBack = (one: Vendor, index = 0, api = t.api) =>
+  api.takeBackSettling({ params: { id: one.idOf(index) } });
+const priceOf = async (productId: string) =>
+  (await t.api.listProducts()).body.find(({ id }) => id === productId)?.price;
+
+test('a short answer is taken back: the item is as before, its answer waits again, and the vendor is told of no change; a retry changes nothing', async () => {
+  const one = await anAnsweringVendor(t);
+  await one.answer([{ answer: 'short', quantity: 5 }]);
+  const before = await one.item(0);
+  await one.accept(0);
+  expect(await one.item(0)).toMatchObject({ quantity: 5, answer: { settled: 'accepted' } });
+  for (let times = 0; times < 2; times++) {
+    const { status, body } = await takeBack(one);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      quantity: before?.quantity,
+      answer: { toSettle: true, settled: null },
+    });
+  }
+  expect((await one.get()).changes).toEqual([]);
+  // It can be settled in another way now.
+  expect((await one.dismiss(0)).status).toBe(200);
+  expect((await takeBack(one)).body).toMatchObject({ answer: { toSettle: true } });
+});
+
+test('a price is taken back from item and product, unless somebody gave the product another one meanwhile', async () => {
+  for (const meanwhile of [undefined, '9.50']) {
+    const one = await anAnsweringVendor(t);
+    const { productId = '' } = (await one.item(0)) ?? {};
+    await t.database.pool.query("update products set price = '2.00' where id = $1", [productId]);
+    await t.database.pool.query(
+      "update order_items set unit_price = '2.00' where product_id = $1",
+      [productId],
+    );
+    await one.answer([{ answer: 'confirmed', price: '3.00' }]);
+    await one.accept(0);
+    expect(await priceOf(productId)).toBe('3.00');
+    if (meanwhile)
+      await t.database.pool.query('update products set price = $2 where id = $1', [
+        productId,
+        meanwhile,
+      ]);
+    expect((await takeBack(one)).body).toMatchObject({ unitPrice: '2.00' });
+    expect(await priceOf(productId)).toBe(meanwhile ?? '2.00');
+  }
+});
+
+test('an item that became missing is pending or ordered again, and its order goes on', async () => {
+  for (const state of ['pending', 'ordered'] as const) {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    if (state === 'ordered') await one.mark(0, 'ordered');
+    await one.answer([{ answer: 'out' }]);
+    const { body: order } = await t.api.getOrder({ params: { id: one.order.id } });
+    await one.accept(0);
+    expect((await one.get()).state).toBe('closed');
+    expect((await takeBack(one)).body).toMatchObject({
+      orderedStatus: state,
+      isOpen: true,
+      answer: { answer: 'out', toSettle: true },
+    });
+    expect((await one.get()).state).toBe('answered');
+    const { body: again } = await t.api.getOrder({ params: { id: one.order.id } });
+    expect(again.status).toBe(order.status);
+  }
+});
+
+test('it is refused after a minute, to others, and once the item changed or something was ordered elsewhere', async () => {
+  const [ana, ben] = [await t.as(await t.make.manager()), await t.as(await t.make.manager())];
+  const one = await anAnsweringVendor(t, { items: 3 });
+  await one.answer([
+    { answer: 'short', quantity: 5 },
+    { answer: 'short', quantity: 5 },
+    { answer: 'out' },
+  ]);
+  for (const index of [0, 1, 2]) await one.accept(index, ana);
+  expect((await takeBack(one, 0, ben)).body).toMatchObject({ code: 'not_yours_to_take_back' });
+  await one.edit(1, { quantity: 7 });
+  expect((await takeBack(one, 1, ana)).body).toMatchObject({ code: 'answer_item_changed' });
+  expect(await one.item(1)).toMatchObject({ quantity: 7 });
+  const { id: productId } = await t.make.product();
+  const elsewhere = await t.api.orderElsewhere({
+    params: { id: one.idOf(2) },
+    body: { productId, quantity: 1 },
+  });
+  expect(elsewhere.status).toBeLessThan(300);
+  expect((await takeBack(one, 2, ana)).body).toMatchObject({ code: 'answer_item_changed' });
+  t.setNow(new Date(NOW.getTime() + 61_000));
+  expect((await takeBack(one, 0, ana)).body).toMatchObject({ code: 'too_late_to_take_back' });
+  const employee = await t.as(await t.make.user());
+  expect((await takeBack(one, 0, employee)).status).toBe(403);
+});
