@@ -79,7 +79,7 @@ test('an answer of a vendor that was accepted by mistake waits again, and so do 
   const [tomatoes] = await read();
   await answer([
     { answer: 'short', quantity: 3 },
-    ...[1, 2].map(() => ({ answer: 'confirmed', price: '2.40' })),
+    ...['2.40', '2.40', undefined, undefined].map((price) => ({ answer: 'confirmed', price })),
   ]);
   await openAsManager(page, `/manager/purchase-orders/${tomatoes?.purchaseOrderNumber}`);
   await button(page, 'Accept the answer about Hasty Tomatoes').click();

@@ -10,6 +10,7 @@ import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { isBelow } from './below-par.ts';
 import { ParTable } from './par-table.tsx';
 import { ParSheetBar } from './par-sheet-bar.tsx';
@@ -21,6 +22,8 @@ interface StockLinesProps {
   lines: readonly InventoryLine[];
   onEdit: (line: InventoryLine) => void;
 }
+
+const loadArranging = () => import('./arrange-shelf.tsx');
 
 const ALL = 'all';
 const BELOW = 'below';
@@ -36,6 +39,11 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
   const [chip, setChip] = useState(ALL);
   const [most, setMost] = useState(STEP);
   const [isEditing, setIsEditing] = useState(false);
+  const [isArranging, setIsArranging] = useState(false);
+  const part = useLater(loadArranging, {
+    wanted: isArranging,
+    onFailed: () => setIsArranging(false),
+  });
   const term = useDeferredValue(folded(typed.trim()));
   const found = useMemo(
     () =>
@@ -46,6 +54,8 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
     [lines, chip, term],
   );
   const shown = found.slice(0, most);
+  if (isArranging && part)
+    return <part.ArrangeShelf {...{ locationId, lines }} onEnd={() => setIsArranging(false)} />;
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -58,9 +68,14 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
           className="min-w-[min(12rem,100%)] grow"
         />
         {!isEditing && (
-          <Button variant="secondary" onClick={() => setIsEditing(true)}>
-            Edit Pars
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setIsEditing(true)}>
+              Edit Pars
+            </Button>
+            <Button variant="secondary" busy={isArranging} onClick={() => setIsArranging(true)}>
+              Arrange Shelf
+            </Button>
+          </>
         )}
       </div>
       <Chips lines={lines} value={chip} onChange={setChip} />
