@@ -24,6 +24,9 @@ import { prices, unseenPrices } from '../prices.ts';
 import { conversions } from '../shelves.ts';
 import { accountNumbers } from '../vendor-accounts.ts';
 
+/** When the first prices were entered, in weeks before now: longer than the ninety days of a vendor's card. */
+const FIRST_PRICE = 14;
+
 /** The stored rows of the records that others refer to, by key. */
 export type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
 
@@ -84,7 +87,8 @@ async function loadProducts(tx: Tx, { vendor, now }: { vendor: Vendors; now: Dat
     vendorItemCode: prices[key].vendorItemCode,
     packSize: prices[key].packSize,
     price: prices[key].price,
-    priceUpdatedAt: prices[key].price && weeksBefore(now, prices[key].before ? 1 + (index % 7) : 8),
+    priceUpdatedAt:
+      prices[key].price && weeksBefore(now, prices[key].before ? 1 + (index % 7) : FIRST_PRICE),
     ...(unseenPrices.has(key) && {
       unseenFrom: prices[key].before,
       unseenSince: weeksBefore(now, 1 + (index % 7)),
@@ -101,7 +105,9 @@ async function loadProducts(tx: Tx, { vendor, now }: { vendor: Vendors; now: Dat
       const entered = { productId, unitId, source: 'edit' as const };
       const source = unseenPrices.has(key) ? ('import' as const) : entered.source;
       const last = { productId, unitId, source, price, since: priceUpdatedAt };
-      return before ? [{ ...entered, price: before, since: weeksBefore(now, 8) }, last] : [last];
+      return before
+        ? [{ ...entered, price: before, since: weeksBefore(now, FIRST_PRICE) }, last]
+        : [last];
     }),
   );
   await tx.insert(productConversions).values(

@@ -11,6 +11,11 @@ export function startOfDay(day: string, zone: string, later = 0): string {
   return new Date(start).toISOString();
 }
 
+/** The day of a moment in a time zone: '2026-11-21'. */
+export function dayIn(zone: string, moment: Date): string {
+  return new Date(wallClock(moment.getTime(), zone)).toISOString().slice(0, 10);
+}
+
 /** The local time of the zone at an instant, as if it were UTC; both in milliseconds, to the second. */
 export function wallClock(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

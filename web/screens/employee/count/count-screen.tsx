@@ -30,7 +30,7 @@ export function CountScreen() {
 
 function CountOf({ location }: { location: Location }) {
   const { listed, isError, isFetching, refetch } = useShelf(location.id);
-  const counts = useCountsOfToday(location.id);
+  const counts = useCountsOfToday(location);
   const [params] = useSearchParams();
   const corrected = counts?.find(({ count }) => count.id === params.get('correct'));
   if (listed && corrected)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Location } from '#contract/calls/locations.ts';
 import type { Count } from '#contract/calls/inventory-counts.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { rightNow } from '#web/api/right-now.ts';
+import { dayIn } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 
 /** More counts than a location makes in a day. */
@@ -13,14 +15,18 @@ export interface CountOfToday {
   corrections: readonly Count[];
 }
 
-/** The counts of a location that may still be corrected, newest first; undefined until they are read. */
-export function useCountsOfToday(locationId: number): readonly CountOfToday[] | undefined {
-  const clock = useOrganizationTime();
+/** The counts of a location that may still be corrected, on its own calendar, newest first; undefined until they are read. */
+export function useCountsOfToday({
+  id,
+  timezone,
+}: Pick<Location, 'id' | 'timezone'>): readonly CountOfToday[] | undefined {
+  const { zone: ofOrganization } = useOrganizationTime();
+  const zone = timezone ?? (ofOrganization || 'UTC');
   const counts = useQuery(
-    queryOf('listCounts', { query: { locationId: String(locationId), limit: READ } }),
+    queryOf('listCounts', { query: { locationId: String(id), limit: READ } }),
   );
-  const today = clock.date(rightNow().toISOString());
-  const ofToday = counts.data?.filter(({ at }) => clock.date(at) === today);
+  const today = dayIn(zone, rightNow());
+  const ofToday = counts.data?.filter(({ at }) => dayIn(zone, new Date(at)) === today);
   return ofToday
     ?.filter(({ corrects }) => corrects === null)
     .map((count) => ({

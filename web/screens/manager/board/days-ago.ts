@@ -1,4 +1,4 @@
-import { dayIn } from '../reports/days.ts';
+import { dayIn } from '#web/session/day-start.ts';
 
 const DAY_MS = 86_400_000;
 

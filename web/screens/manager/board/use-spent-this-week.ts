@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyShown } from '#contract/values/money-shown.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { dayIn } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { dayIn, daysOf } from '../reports/days.ts';
+import { daysOf } from '../reports/days.ts';
 
 /** What was spent at a location since Monday; undefined while that is not known. */
 export function useSpentThisWeek(now: Date): (locationId: number) => string | undefined {

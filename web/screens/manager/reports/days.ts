@@ -1,5 +1,3 @@
-import { wallClock } from '#web/session/day-start.ts';
-
 /** Days of the organization's calendar, as '2026-11-21'. Such texts sort chronologically. */
 export interface Days {
   /** Undefined: without a beginning. */
@@ -16,11 +14,6 @@ export const PERIODS = {
   '12-months': '12 months',
 } as const;
 export type Period = keyof typeof PERIODS;
-
-/** The day of a moment in a time zone. */
-export function dayIn(zone: string, moment: Date): string {
-  return new Date(wallClock(moment.getTime(), zone)).toISOString().slice(0, 10);
-}
 
 /** The days of a period as of `today`. Weeks begin on Monday; the present month is the last of the twelve. */
 export function daysOf(period: Period, today: string): Days {

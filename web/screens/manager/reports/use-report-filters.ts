@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { dayIn } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { dayIn, daysOf, PERIODS } from './days.ts';
+import { daysOf, PERIODS } from './days.ts';
 import type { Days, Period } from './days.ts';
 
 const DAY = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
