@@ -6,12 +6,10 @@ import { pagesOf } from '#web/lists/pages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { CapturedNote } from '../outbox/captured-note.tsx';
+import { BelowNote, CapturedNote } from '../outbox/captured-note.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { useNoteAwaited } from '../outbox/use-note-awaited.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NoPhotos } from './no-photos.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -26,7 +24,6 @@ const PLACEHOLDERS = 8;
 /** The photos attached to orders, a month at a time. */
 export function InvoicePhotosScreen() {
   const filters = usePhotoFilters();
-  const isAwaited = useNoteAwaited();
   return (
     <>
       <PageHeader title="Invoice Photos" subtitle="View all invoice photos organized by date" />
@@ -38,16 +35,16 @@ export function InvoicePhotosScreen() {
           Open Outbox
         </Link>
       </CapturedNote>
-      {isAwaited ? (
-        <Spinner label="Loading invoice photos..." />
-      ) : filters ? (
-        <>
-          <FilterBar filters={filters} />
-          <Photos filters={filters} />
-        </>
-      ) : (
-        <Loading />
-      )}
+      <BelowNote label="Loading invoice photos...">
+        {filters ? (
+          <>
+            <FilterBar filters={filters} />
+            <Photos filters={filters} />
+          </>
+        ) : (
+          <Loading />
+        )}
+      </BelowNote>
     </>
   );
 }

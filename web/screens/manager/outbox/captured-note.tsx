@@ -4,6 +4,8 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MessageServices } from '#contract/calls/outbox.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useNoteAwaited } from './use-note-awaited.ts';
 
 const named: Record<keyof MessageServices, string> = {
   email: 'E-mail',
@@ -45,6 +47,11 @@ export function CapturedNote({ channels, children, className }: CapturedNoteProp
       {children}
     </div>
   );
+}
+
+/** What stands below the note, once it is known whether there is one. `label`: 'Loading messages...'. */
+export function BelowNote({ label, children }: { label: string; children: ReactNode }) {
+  return useNoteAwaited() ? <Spinner label={label} /> : children;
 }
 
 /** 'E-mail and text messages' */

@@ -5,11 +5,9 @@ import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { pagesOf } from '#web/lists/pages.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { PagedList } from '../records/paged-list.tsx';
-import { CapturedNote } from './captured-note.tsx';
+import { BelowNote, CapturedNote } from './captured-note.tsx';
 import { BackLink } from '../records/back-link.tsx';
-import { useNoteAwaited } from './use-note-awaited.ts';
 import { OutboxTable } from './outbox-table.tsx';
 
 type Shown = 'all' | 'failed';
@@ -31,7 +29,6 @@ export function OutboxScreen() {
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? ON_ITS_WAY_MS : false,
   });
-  const isAwaited = useNoteAwaited();
   return (
     <>
       <BackLink href="/manager/settings" to="Settings" />
@@ -40,24 +37,20 @@ export function OutboxScreen() {
         subtitle="Every e-mail and text message, and whether it was sent"
       />
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
-      {isAwaited ? (
-        <Spinner label="Loading messages..." />
-      ) : (
-        <>
-          <ChipRow
-            label="Messages"
-            chips={chips}
-            value={shown}
-            onChange={(value) =>
-              setParams(value === 'all' ? {} : { state: value }, { replace: true })
-            }
-            className="-mx-1.5 mb-2"
-          />
-          <PagedList list={messages} what="messages" icon={Send} nothing={nothing[shown]}>
-            {(rows) => <OutboxTable messages={rows} />}
-          </PagedList>
-        </>
-      )}
+      <BelowNote label="Loading messages...">
+        <ChipRow
+          label="Messages"
+          chips={chips}
+          value={shown}
+          onChange={(value) =>
+            setParams(value === 'all' ? {} : { state: value }, { replace: true })
+          }
+          className="-mx-1.5 mb-2"
+        />
+        <PagedList list={messages} what="messages" icon={Send} nothing={nothing[shown]}>
+          {(rows) => <OutboxTable messages={rows} />}
+        </PagedList>
+      </BelowNote>
     </>
   );
 }

@@ -2,13 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-
 import { ClipboardCheck } from 'lucide-react';
 import { pagesOf, totalOf } from '#web/lists/pages.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { PagedList } from '../../records/paged-list.tsx';
 import { FilterFields } from '../filter-fields.tsx';
 import { PurchaseOrderTable } from './purchase-order-table.tsx';
-import { ReadyToSend } from './ready-to-send.tsx';
+import { AboveList } from './above-list.tsx';
 import { RemindUnopened } from './remind-unopened.tsx';
-import { useReady } from './use-ready.ts';
 import { usePartyFilters } from '../use-party-filters.ts';
 
 /** What nobody answered comes first, by its cut-off. */
@@ -27,7 +25,6 @@ export function PurchaseOrdersScreen() {
   const filters = usePartyFilters(VIEWS);
   const { view, vendorId, locationId } = filters;
   const place = { vendorId, locationId };
-  const { isAwaited } = useReady(place);
   const orders = useInfiniteQuery({
     ...pagesOf('listPurchaseOrders', {
       state: view.state,
@@ -47,23 +44,18 @@ export function PurchaseOrdersScreen() {
         title="Purchase Orders"
         subtitle="What was sent to vendors, and how far each has come"
       />
-      {isAwaited ? (
-        <Spinner label="Loading purchase orders..." />
-      ) : (
-        <>
-          <ReadyToSend {...place} />
-          <FilterFields filters={filters} counts={counts} />
-          {view.value === 'waiting' && <RemindUnopened {...place} />}
-          <PagedList
-            list={orders}
-            what="purchase orders"
-            icon={ClipboardCheck}
-            nothing={nothing[view.value]}
-          >
-            {(rows) => <PurchaseOrderTable orders={rows} />}
-          </PagedList>
-        </>
-      )}
+      <AboveList place={place}>
+        <FilterFields filters={filters} counts={counts} />
+        {view.value === 'waiting' && <RemindUnopened {...place} />}
+        <PagedList
+          list={orders}
+          what="purchase orders"
+          icon={ClipboardCheck}
+          nothing={nothing[view.value]}
+        >
+          {(rows) => <PurchaseOrderTable orders={rows} />}
+        </PagedList>
+      </AboveList>
     </>
   );
 }
