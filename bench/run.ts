@@ -21,6 +21,7 @@ import { QUICK, WHOLE } from './size.ts';
 import { measureSpend } from './spend.ts';
 import { measureStart } from './start.ts';
 import { measureStock } from './stock.ts';
+import { measureTaps } from './taps.ts';
 import { measureTyping } from './typing.ts';
 
 /**
@@ -104,12 +105,15 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   offline: async function* () {
     yield* measureOfflineStart(await youngOne(), size);
   },
+  taps: async function* () {
+    yield* measureTaps(await youngOne());
+  },
   typing: async function* () {
     yield* measureTyping(await youngOne());
   },
   idle: measureIdle,
 };
-const LONG = ['parts', 'memory', 'lists', 'typing', 'offline', 'idle'];
+const LONG = ['parts', 'memory', 'lists', 'taps', 'typing', 'offline', 'idle'];
 
 const wanted = Object.keys(parts).filter((name) =>
   only ? only.includes(name) : !(values.quick && LONG.includes(name)),
