@@ -82,6 +82,8 @@ export const PurchaseOrderRecord = z.object({
   closedAt: instant.nullable(),
   /** When the whole purchase order was last sent, for each channel. Messages about a change only do not count. */
   lastSentAt: z.object({ email: instant.nullable(), sms: instant.nullable() }),
+  /** A manager made a link to it before any message went out (24.3). */
+  isShared: z.boolean(),
   /** Items under the number, and how many of them the vendor still has to deliver. */
   items: z.int(),
   openItems: z.int(),

@@ -51,6 +51,9 @@ const record = {
     from purchase_order_messages as drawn join outbox_messages as message on message.id = drawn.message_id
     where drawn.purchase_order_number = ${purchaseOrders.number} and drawn.scope <> 'changes'
       and message.state in ('sent', 'captured'))`,
+  isShared: sql<boolean>`exists (
+    select from purchase_order_events as event
+    where event.purchase_order_number = ${purchaseOrders.number} and event.kind = 'sent' and event.detail ->> 'channel' = 'link')`,
   items: itemsOf(sql`not item.is_deleted and not item.order_deleted`),
   openItems: itemsOf(sql`item.is_open`),
   total: sql<string | null>`(

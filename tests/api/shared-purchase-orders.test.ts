@@ -18,6 +18,7 @@ test('a purchase order is sent by the first link that is made to it, opened by i
     state: 'sent',
     sentAt: NOW.toISOString(),
     lastSentAt: { email: null, sms: null },
+    isShared: true,
     changedSinceSent: false,
   });
   expect(await one.details('sent')).toEqual(['By a link']);

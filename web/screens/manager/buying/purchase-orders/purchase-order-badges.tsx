@@ -25,7 +25,11 @@ export function PurchaseOrderBadges({ order }: { order: Shown }) {
         </Badge>
       )}
       {order.changedSinceSent && <Badge tone="warning">Changed since sent</Badge>}
-      {order.problem && <Badge tone="danger">{PROBLEMS[order.problem]}</Badge>}
+      {order.problem && (
+        <Badge tone="danger" className="whitespace-nowrap">
+          {PROBLEMS[order.problem]}
+        </Badge>
+      )}
     </span>
   );
 }

@@ -110,10 +110,10 @@ function OrderRow({ order, has, phones }: OrderRowProps) {
 }
 
 /** `By link, opened Nov 26, 2026, 09:34` */
-function HowFar({ order: { sentAt, openedAt, lastSentAt } }: { order: PurchaseOrderRecord }) {
+function HowFar({ order: { isShared, openedAt, lastSentAt } }: { order: PurchaseOrderRecord }) {
   const clock = useOrganizationTime();
   const words = [
-    sentAt && !lastSentAt.email && !lastSentAt.sms && 'by link',
+    isShared && !lastSentAt.email && !lastSentAt.sms && 'by link',
     openedAt && `opened ${clock.dateAndTime(openedAt)}`,
   ].filter((part) => part !== null && part !== false);
   if (words.length === 0) return null;
