@@ -101,9 +101,9 @@ describe('a purchase order that its vendor confirmed on the telephone (V8)', () 
     });
   });
 
-  test('can be recorded before anything was sent, and its later change is told (V4)', async () => {
+  test('can be recorded before any message was sent, and its later change is told (V4)', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
-    expect((await confirm(one)).body).toMatchObject({ state: 'answered', sentAt: null });
+    expect((await confirm(one)).body).toMatchObject({ state: 'answered', isShared: true });
     await one.send();
     await one.edit(0, { quantity: 9 });
     expect((await one.get()).changes).toMatchObject([{ before: 12, after: 9 }]);
@@ -189,6 +189,6 @@ describe('what cannot be confirmed', () => {
     expect((await confirm(one, {}, employee)).status).toBe(403);
     expect((await confirm(one, { note: 7 })).status).toBe(400);
     expect((await t.api.confirmByPhone({ params: { number: 2_000_000_000 } })).status).toBe(404);
-    expect((await one.get()).state).toBe('numbered');
+    expect((await one.get()).state).toBe('sent');
   });
 });

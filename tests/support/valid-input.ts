@@ -48,6 +48,10 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   setOrderStatus: { status: 'cancelled' },
   combineOrders: { orderIds: ['ORD-1780000000001'] },
   sendPurchaseOrder: { channel: 'email' },
+  sendPurchaseOrders: {
+    orders: [{ vendorId: 1, locationId: 1, deliveryDate: null }],
+    channel: 'email',
+  },
   confirmByPhone: { name: 'Kay', note: 'At the side gate' },
   acceptAnswer: { answerId: 1 },
   dismissAnswer: { answerId: 1 },
