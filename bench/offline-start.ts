@@ -6,9 +6,8 @@ import type { Business } from './business.ts';
 import { inTurns } from './load.ts';
 import type { Measured } from './report.ts';
 import type { Size } from './size.ts';
+import { signInTo, slowDown, SLOWED } from './slow-tablet.ts';
 
-/** The processor of a kitchen's tablet, against this one. */
-const SLOWED = 4;
 /** Milliseconds in which somebody in a cooler should see the catalogue. */
 const SHOWN_MS = 1_000;
 const EMPTY = 'data:text/html,<p id="shown">Nothing</p>';
@@ -52,10 +51,7 @@ export async function* measureOfflineStart(
 /** The app's files, and what its screens read, are on the device afterwards. */
 async function useOnce(tablet: BrowserContext, address: string): Promise<void> {
   const page = await tablet.newPage();
-  const users = await page.request.get(`${address}/api/users`);
-  const people = (await users.json()) as { id: number; userType: string }[];
-  const userId = people.find(({ userType }) => userType === 'employee')?.id;
-  await page.request.post(`${address}/api/session`, { data: { userId } });
+  await signInTo(tablet, address);
   await page.goto(address);
   await page.getByText(/^Showing all/).waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -71,8 +67,7 @@ async function shownAfter(
   selector: string,
 ): Promise<number> {
   const page = await tablet.newPage();
-  const session = await tablet.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await slowDown(page);
   await page.goto(address, { waitUntil: 'commit' });
   const shown = await page.waitForFunction(
     (wanted) => document.querySelector(wanted) && performance.now(),

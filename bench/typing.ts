@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { browserLaunchOptions } from '../scripts/browser.ts';
 import type { Business } from './business.ts';
 import type { Measured } from './report.ts';
+import { fillCatalogue, signInTo, slowDown, SLOWED } from './slow-tablet.ts';
 
-/** The processor of a kitchen's tablet, against this one. */
-const SLOWED = 4;
 /** Milliseconds in which a key must be on the screen. */
 const AT_ONCE_MS = 100;
 const WORDS = ['roma tomatoes 12', 'heavy', 'olive oil', 'cheddar 4', 'salmon fillet 31', 'zzz'];
@@ -18,24 +17,12 @@ const SIZES = [
 ];
 
 /** Keys of a search in the catalogue that are on the screen within 100 ms, of all keys, on a slow tablet. */
-export async function* measureTyping({ product, pool }: Business): AsyncIterable<Measured> {
+export async function* measureTyping(business: Business): AsyncIterable<Measured> {
   const browser = await chromium.launch(await browserLaunchOptions());
   for (const { products, target } of SIZES) {
-    await pool.query(
-      `insert into products (name, vendor_id, unit_id, category_id)
-       select 'Pantry item ' || n, 1 + n % 50, (select id from units_of_measure order by name limit 1),
-         (select id from product_categories order by name limit 1)
-       from generate_series(1, $1 - (select count(*)::int from products)) as n`,
-      [products],
-    );
-    // A change made through the product: what it keeps of the catalogue is made again.
-    await fetch(`${product.address}/api/product-categories`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: `More products ${products}` }),
-    });
+    await fillCatalogue(business, products);
     const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
-    const durations = await keysTyped(page, product.address);
+    const durations = await keysTyped(page, business.product.address);
     await page.close();
     const ours = durations.filter((duration) => duration <= AT_ONCE_MS).length;
     const work = `keys within ${AT_ONCE_MS} ms over ${products} products, processor slowed ${SLOWED} times`;
@@ -53,14 +40,10 @@ export async function* measureTyping({ product, pool }: Business): AsyncIterable
 
 /** Milliseconds from each key to its next frame. */
 async function keysTyped(page: Page, address: string): Promise<number[]> {
-  const users = await page.request.get(`${address}/api/users`);
-  const people = (await users.json()) as { id: number; userType: string }[];
-  const userId = people.find(({ userType }) => userType === 'employee')?.id;
-  await page.request.post(`${address}/api/session`, { data: { userId } });
+  await signInTo(page.context(), address);
   await page.goto(address);
   await page.getByText(/^Showing all/).waitFor({ timeout: 60_000 });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await slowDown(page);
   await page.evaluate(() => {
     const durations: number[] = [];
     Object.assign(window, { durations });

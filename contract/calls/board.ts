@@ -8,9 +8,9 @@ export const BoardRow = z.object({
   locationName: z.string(),
   /** Orders that were placed today, without cancelled ones. */
   orderedToday: z.int(),
-  /** Deliveries that are expected today, counted as on the screen of deliveries. */
+  /** Deliveries that are expected today, counted as on the screen of deliveries and up to the same number. */
   dueToday: z.int(),
-  /** Deliveries whose day is over; at most `BOARD_OVERDUE_MAX` are counted. */
+  /** Overdue deliveries; counting stops at `BOARD_DELIVERIES_MAX`. */
   overdue: z.int(),
   /** When something of the shelf was counted last; null: never. */
   countedAt: instant.nullable(),

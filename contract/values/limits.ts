@@ -37,9 +37,9 @@ export const PRICE_ALERT_MAX = 1_000;
 export const ESCALATE_MINUTES_MAX = 1_440;
 /** Counting things of one kind that need attention stops at this number (V10). */
 export const ATTENTION_COUNTED_MAX = 1_000;
-/** Overdue deliveries of a location are counted up to this number on the board of all locations. */
-export const BOARD_OVERDUE_MAX = 99;
-/** So many things that need attention are listed one by one (24.1). */
+/** The board of all locations counts the deliveries of a location up to this number. */
+export const BOARD_DELIVERIES_MAX = 99;
+/** The queue lists at most this number of things that need attention (24.1). */
 export const ATTENTION_THINGS_MAX = 200;
 /** Prices that one call marks as seen. */
 export const PRICES_SEEN_MAX = 5_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BoardRow } from '../../contract/calls/board.ts';
-import { BOARD_OVERDUE_MAX } from '../../contract/values/limits.ts';
+import { BOARD_DELIVERIES_MAX } from '../../contract/values/limits.ts';
 import { localDays } from '../attention/local-days.ts';
 import { byName } from '../db/by-name.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
@@ -43,6 +43,6 @@ function deliveries(onDay: SQL): SQL {
     select count(*)::int from (
       select distinct delivery_date, purchase_order_number, vendor_id from order_items
       where location_id = location.id and is_open and ordered_status = 'ordered' and ${onDay}
-      limit ${BOARD_OVERDUE_MAX}
+      limit ${BOARD_DELIVERIES_MAX}
     ) as delivery)`;
 }

@@ -82,7 +82,14 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'order-guide-lines': ['guide_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
-  answers: ['submission_id', 'order_item_id', 'purchase_order_number', 'item_version', 'differs'],
+  answers: [
+    'submission_id',
+    'order_item_id',
+    'purchase_order_number',
+    'item_version',
+    'item_before',
+    'differs',
+  ],
   'delivery-rules': ['vendor_id'],
   'delivery-exceptions': ['vendor_id'],
 };

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '#web/api/queries.ts';
 
-/** So many deliveries back something came lately. */
+/** How many of the latest receipts are read. */
 const LATEST = '20';
 
-/** After what came and what is kept. */
+/** The rank of products that neither came lately nor are kept; it is higher than all others. */
 const UNKNOWN = 1_000_000;
 
 /**

@@ -23,7 +23,7 @@ export interface ShownLine {
 }
 
 interface LineCardProps {
-  /** Of its element, to scroll to. */
+  /** The id of the card's element, so that a screen can scroll to it. */
   id: string;
   line: ShownLine;
   entry: LineEntry;

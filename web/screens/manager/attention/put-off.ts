@@ -1,9 +1,9 @@
 import { useKept } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
 
-/** What was put off is offered again in its place after this time: by then a vendor has called back, or the day is over. */
+/** After this time a thing that was put off takes its usual place again: the vendor may have called back. Milliseconds. */
 const PUT_OFF_MS = 4 * 3_600_000;
-/** So many are remembered; the queue holds no more. */
+/** How many things are remembered: as many as the queue holds. */
 const REMEMBERED = 200;
 
 /** The moments at which things were put off, by their keys. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** So far must a finger move sideways, and at least twice as far as up or down, in pixels. */
+/** The shortest swipe, in pixels; it must also be twice as wide as high. */
 const SWIPE_PX = 72;
 
-/** Where arrow keys and fingers do something else. */
+/** Controls that use arrow keys or swipes themselves. */
 const TAKEN =
   'input, textarea, select, [role=combobox], [role=toolbar], [role=tablist], [role=radiogroup], [role=dialog], [role=menu]';
 

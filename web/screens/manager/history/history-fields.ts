@@ -40,7 +40,6 @@ export const HISTORY_FIELDS: Readonly<Record<string, string>> = {
   correctedAt: 'Corrected',
   answer: 'Answer',
   substitute: 'Instead',
-  itemBefore: 'Before the answer',
   settlement: 'Answer',
   date: 'Date',
   delivers: 'Delivers',

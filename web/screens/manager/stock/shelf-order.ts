@@ -20,7 +20,7 @@ export function shelfOrderOf(lines: readonly InventoryLine[]): ShelfOrder {
   };
 }
 
-/** The lines whose area or position is another one now; positions count through all areas, from 1. */
+/** The lines of which the area or the position changed. Positions are numbered from 1 through all areas. */
 export function movedLines(
   lines: readonly InventoryLine[],
   { areas, products }: ShelfOrder,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 
-/** The location whose stock is shown: in the address, so that a reload and Back keep it; else all, or the only one. */
+/** The location whose stock is shown. It is in the address, so that a reload and Back keep it; without it, all locations are shown. */
 export function useStockLocation() {
   const [params, setParams] = useSearchParams();
   const locations = useQuery(queryOf('listLocations'));

@@ -15,7 +15,7 @@ import { Contact } from '../../buying/purchase-orders/contact.tsx';
 import { VendorFigures } from '../../records/vendor-figures.tsx';
 import { ReadThing } from './read-thing.tsx';
 
-/** A delivery that did not come on its day: whom to call, and what is missing. */
+/** An overdue delivery: the vendor's contact, and the items that have not arrived. */
 export function DeliveryThing({ id }: { id: string }) {
   const { locationId, deliveryKey } = overdueDelivery(id);
   const expected = useQuery({

@@ -1,9 +1,10 @@
-import { FileText, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Claim } from '#contract/calls/claims.ts';
 import { addressOf } from '#web/api/call.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
+import { PdfLink } from '../../records/pdf-link.tsx';
 import { useSendClaim, useSettleClaim } from './use-claim-writes.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -41,15 +42,7 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
       : undefined;
   return (
     <>
-      <LinkButton
-        href={addressOf('getClaimPdf', { params: { id } })}
-        target="_blank"
-        rel="noopener"
-        title="Opens in a new tab"
-      >
-        <FileText aria-hidden className="size-4" />
-        PDF
-      </LinkButton>
+      <PdfLink href={addressOf('getClaimPdf', { params: { id } })} />
       {state === 'draft' && (
         <>
           <Button variant="secondary" disabled={busy} onClick={() => setAsked('dropped')}>

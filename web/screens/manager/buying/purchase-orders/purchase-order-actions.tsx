@@ -1,7 +1,8 @@
-import { FileText, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { addressOf } from '#web/api/call.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PdfLink } from '../../records/pdf-link.tsx';
 import { useDialog } from '../../records/use-dialog.ts';
 import { LatePhoneConfirmation } from './phone-confirmation.tsx';
 import { SendButtons } from './send-buttons.tsx';
@@ -14,15 +15,7 @@ export function PurchaseOrderActions({ order }: { order: PurchaseOrderDetails })
     <>
       {openItems > 0 && (
         <>
-          <LinkButton
-            href={addressOf('getVendorOrderPdf', { params: { vendorId, locationId } })}
-            target="_blank"
-            rel="noopener"
-            title="Opens in a new tab"
-          >
-            <FileText aria-hidden className="size-4" />
-            PDF
-          </LinkButton>
+          <PdfLink href={addressOf('getVendorOrderPdf', { params: { vendorId, locationId } })} />
           <SendButtons order={order} />
           {!answeredAt && (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => phone.show(true)}>

@@ -1,17 +1,16 @@
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { addressOf } from '#web/api/call.ts';
 import { TotalPrice } from '#web/orders/prices.tsx';
 import type { Cost } from '#web/orders/prices.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MarkAllOrdered } from './mark-all-ordered.tsx';
 import type { Place } from './place.ts';
 import { PlaceState } from './place-state.tsx';
 import { SendButton } from './send-button.tsx';
 import { ShareButton } from './share-button.tsx';
+import { PdfLink } from '../../records/pdf-link.tsx';
 import { useFocusHandedOn } from '../../records/use-focus-handed-on.ts';
 
 type ItemsSectionProps = {
@@ -51,15 +50,7 @@ export function ItemsSection(props: ItemsSectionProps) {
       actions={
         canSend && (
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
-            <LinkButton
-              href={addressOf('getVendorOrderPdf', { params: { ...place } })}
-              target="_blank"
-              rel="noopener"
-              title="Opens in a new tab"
-            >
-              <FileText aria-hidden className="size-4" />
-              PDF
-            </LinkButton>
+            <PdfLink href={addressOf('getVendorOrderPdf', { params: { ...place } })} />
             <SendButton channel="sms" place={place} vendorName={vendorName} />
             <SendButton
               channel="email"

@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Business } from './business.ts';
+
+/** The processor of a kitchen's tablet, against this one. */
+export const SLOWED = 4;
+
+/** Makes this processor as slow as the tablet's, for a page. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
+
+/** Opens a session of the first employee or manager. */
+export async function signInTo(
+  context: BrowserContext,
+  address: string,
+  who: 'employee' | 'manager' = 'employee',
+): Promise<void> {
+  const users = await context.request.get(`${address}/api/users`);
+  const people = (await users.json()) as { id: number; userType: string }[];
+  const userId = people.find(({ userType }) => userType === who)?.id;
+  await context.request.post(`${address}/api/session`, { data: { userId } });
+}
+
+/** Fills the catalogue up to so many products. */
+export async function fillCatalogue({ product, pool }: Business, products: number): Promise<void> {
+  await pool.query(
+    `insert into products (name, vendor_id, unit_id, category_id)
+     select 'Pantry item ' || n, 1 + n % 50, (select id from units_of_measure order by name limit 1),
+       (select id from product_categories order by name limit 1)
+     from generate_series(1, $1 - (select count(*)::int from products)) as n`,
+    [products],
+  );
+  // A change made through the product: what it keeps of the catalogue is made again.
+  await fetch(`${product.address}/api/product-categories`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `More products ${products} ${Date.now()}` }),
+  });
+}
