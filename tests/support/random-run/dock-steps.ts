@@ -25,7 +25,7 @@ export const dockSteps = (run: RandomRun) =>
       const receipt = run.choose(run.model.receipts, place);
       if (!receipt) return;
       const { item } = receipt;
-      const counted = lines.map((line, at) => run.line(item, line, receipt.lines[at]));
+      const counted = lines.map((line, at) => run.line(item, line, receipt.lines, at));
       const params = { id: receipt.id };
       const body = { lines: sentLines(item, counted) };
       if (!(await run.isDone(run.t.api.updateReceipt({ params, body })))) return;

@@ -95,8 +95,10 @@ export class RandomRun {
     if (!(await this.isDone(call))) throw new Error('the call was refused');
   }
 
-  line(item: Item, { kept, refused, closed, unit: place }: Counted, stored?: Line): Line {
-    const earlier = stored ? [stored] : [];
+  /** A line that is recorded, or the one at this place of a correction of the stored lines. */
+  line(item: Item, counted: Counted, earlier: readonly Line[] = [], at = 0): Line {
+    const { kept, refused, closed, unit: place } = counted;
+    const stored = earlier[at];
     const unit = this.meant(place, item, earlier);
     const isSame = stored?.unitId === unit.unitId;
     return {
@@ -154,8 +156,8 @@ export class RandomRun {
     const isKept = item.text === abbreviation && item.unitId !== id;
     const kept = isKept ? item.unitId : id;
     const text = kept === item.unitId ? item.text : abbreviation;
-    const isAmbiguous = lines.some(({ unitId, text: of }) => of === text && unitId !== kept);
-    return isAmbiguous ? { unitId: item.unitId, text: item.text } : { unitId: kept, text };
+    const line = text === item.text ? undefined : lines.find((one) => one.text === text);
+    return line ? { unitId: line.unitId, text } : { unitId: kept, text };
   }
 
   read(product: Product, answered: Answered): void {
