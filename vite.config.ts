@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { languages } from './scripts/languages.ts';
 import { routeTable } from './scripts/route-table.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
@@ -24,16 +25,24 @@ const BASE = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|hash|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'web/screens/screen-at-address\\.',
     'contract/values/(folded|photos|headers|money-shown)\\.',
+    'web/language/(?!catalogs|.*\\.po)',
     'web/api/(call|queries|right-now|unattended)\\.',
     'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
     'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title|use-is-late)\\.',
   ].join('|'),
 );
 
+/** The translations of an area (`web/language/language.ts`) are one file. */
+const translations = {
+  test: /web\/language\/\w+\/[\w-]+\.po/,
+  name: (id: string) => id.replace(/^.*\/language\/(\w+)\/([a-z]+).*$/, '$1-$2'),
+};
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [
+    ...languages(),
     react(),
     tailwindcss(),
     routeTable(),
@@ -53,7 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+        codeSplitting: { groups: [{ name: 'base', test: BASE }, translations] },
         // Files of libraries alone have made-up names (`dist`, `each`), and the first view lists many of them.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.every((id) => id.includes('/node_modules/'))

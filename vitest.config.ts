@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { languages } from './scripts/languages.ts';
 import { routeTable } from './scripts/route-table.ts';
 
 /** Time limit for a test: several times what it needs, since other steps of `npm test` run beside it. */
@@ -9,7 +10,7 @@ export default defineConfig({
     reporters: ['default', './scripts/vitest-report.ts'],
     projects: [
       {
-        plugins: [routeTable()],
+        plugins: [routeTable(), ...languages()],
         test: {
           name: 'unit',
           include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],

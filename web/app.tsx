@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Router, useLocation } from 'wouter';
+import { useLanguage, withWordsOf } from './language/language.ts';
 import { SessionProvider, useSession } from './session/session.tsx';
 import { Boundary } from './ui/boundary.tsx';
 import { navigateFromDialogs } from './ui/dialog-history.ts';
@@ -20,14 +22,19 @@ const WelcomeScreen = lateScreen(
 );
 const SetupScreen = lateScreen(() => import('./screens/setup/setup-screen.tsx'), 'SetupScreen');
 const EmployeeArea = lateScreen(
-  () => import('./screens/employee/employee-area.tsx'),
+  withWordsOf('employee', () => import('./screens/employee/employee-area.tsx')),
   'EmployeeArea',
 );
-const ManagerArea = lateScreen(() => import('./screens/manager/manager-area.tsx'), 'ManagerArea');
+const ManagerArea = lateScreen(
+  withWordsOf('manager', () => import('./screens/manager/manager-area.tsx')),
+  'ManagerArea',
+);
 
 /** The content of an address for the chosen profile. */
 export function App() {
   const focusOnArrival = useFocusOnArrival();
+  // Everything below is drawn again in another language.
+  useLanguage();
   return (
     <Router aroundNav={navigateFromDialogs}>
       <Boundary of="page">
@@ -84,13 +91,13 @@ function useFocusOnArrival() {
 }
 
 function Loading() {
-  return <Spinner label="Loading" quiet className="min-h-dvh" />;
+  return <Spinner label={t`Loading`} quiet className="min-h-dvh" />;
 }
 
 function StartFailed({ retry }: { retry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
-      <Failed message="ProcureApp does not answer just now." onRetry={retry} />
+      <Failed message={t`ProcureApp does not answer just now.`} onRetry={retry} />
     </main>
   );
 }

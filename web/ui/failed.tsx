@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
@@ -18,7 +19,7 @@ export function Failed({ message, onRetry, busy = false }: FailedProps) {
       <p className="max-w-sm text-body text-balance">{message}</p>
       <Button variant="secondary" className="mt-5" busy={busy} onClick={onRetry}>
         {!busy && <RotateCw aria-hidden className="size-4" />}
-        {busy ? 'Trying again...' : 'Try again'}
+        {busy ? t`Trying again...` : t`Try again`}
       </Button>
     </div>
   );

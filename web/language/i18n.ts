@@ -1,0 +1,57 @@
+/**
+ * What the texts of the screens become at run time: Lingui's macros turn each `t`, `msg` and `plural` into a call of `i18n._`
+ * with the English message in place. Lingui's own runtime would take the whole room that languages have in the first view
+ * (L3), so this one does only what compiled messages need (ADR-053).
+ */
+
+/** A message that the build compiled: text, or text with places for values. */
+export type Message = string | readonly Token[];
+type Token = string | readonly [name: string, kind?: string, cases?: Cases];
+type Cases = Readonly<Record<string, Message>>;
+
+/** What `msg` makes. */
+export interface Descriptor {
+  id: string;
+  message?: Message;
+  values?: Values;
+}
+export type Values = Readonly<Record<string, string | number | null | undefined>>;
+export type Messages = Readonly<Record<string, Message>>;
+
+/** Translations of the language shown, by id; empty in English, which stands in place. */
+let translations: Messages = {};
+/** How numbers and dates are written; a BCP 47 tag. */
+let locale = 'en-US';
+
+export function shownLocale(): string {
+  return locale;
+}
+
+export function setMessages(messages: Messages, { locale: tag }: { locale: string }): void {
+  translations = messages;
+  locale = tag;
+}
+
+export const i18n = {
+  /** The text of a message in the language shown. */
+  _({ id, message = id, values = {} }: Descriptor): string {
+    return written(translations[id] ?? message, values);
+  },
+};
+
+function written(message: Message, values: Values, count?: number): string {
+  if (typeof message === 'string') return message;
+  return message.map((token) => writtenToken(token, values, count)).join('');
+}
+
+function writtenToken(token: Token, values: Values, count?: number): string {
+  if (token === '#' && count !== undefined) return count.toLocaleString(locale);
+  if (typeof token === 'string') return token;
+  const [name, kind, cases] = token;
+  const value = values[name];
+  if (!cases) return String(value ?? '');
+  if (kind === 'select') return written(cases[String(value)] ?? cases['other'] ?? '', values);
+  const amount = Number(value);
+  const rule = cases[amount] ?? cases[new Intl.PluralRules(locale).select(amount)];
+  return written(rule ?? cases['other'] ?? '', values, amount);
+}
