@@ -20,6 +20,8 @@ export default defineConfig({
         },
       },
       {
+        // Some tests compare the words of screens with what the server answers.
+        plugins: languages(),
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],

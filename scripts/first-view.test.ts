@@ -7,14 +7,14 @@ const WEB = join(import.meta.dirname, '../dist/web');
 const ASSETS = join(WEB, 'assets');
 
 /** Bytes of script and style that a browser receives before it shows the first view. */
-const EMPLOYEE_MAX = 101_000;
-const MANAGER_MAX = 115_500;
+const EMPLOYEE_MAX = 103_000;
+const MANAGER_MAX = 117_500;
 
-test('an employee sees the catalogue after at most 101,000 compressed bytes of script and style', () => {
+test('an employee sees the catalogue after at most 103,000 compressed bytes of script and style', () => {
   expect(firstView(['employee-area'])).toBeLessThanOrEqual(EMPLOYEE_MAX);
 });
 
-test('a manager sees the dashboard after at most 115,500 compressed bytes of script and style', () => {
+test('a manager sees the dashboard after at most 117,500 compressed bytes of script and style', () => {
   expect(firstView(['manager-area', 'dashboard-screen', 'whole'])).toBeLessThanOrEqual(MANAGER_MAX);
 });
 

@@ -1,6 +1,7 @@
-import { lingui } from '@lingui/vite-plugin';
+import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
 
 /**
@@ -8,24 +9,35 @@ import type { Plugin } from 'vite';
  * `.po` files become translations.
  */
 export function languages(): Plugin[] {
-  return [...lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }), compiled()];
+  const macros = lingui({ macroTransform: { macro: { descriptorFields: 'message' } } });
+  return [...macros.filter(({ name }) => !name.includes('catalog')), inPlace(), translations()];
 }
 
-/** Compiles the messages that stand in the code, so that no compiler of messages is part of the app. */
-function compiled(): Plugin {
+/**
+ * Compiles the messages that stand in the code, so that no compiler of messages is part of the app. A text without values
+ * and elements is its own id, which is shorter than text and id.
+ */
+function inPlace(): Plugin {
   return {
-    name: 'compiled-messages',
+    name: 'messages-in-place',
     enforce: 'pre',
     transform: {
       filter: { id: /\.tsx?(?:$|\?)/, code: '/*i18n*/' },
       handler(code) {
         const ids = new Set([...code.matchAll(/\bid: "([\w-]{6})"/g)].map(([, id]) => id));
+        const withCompiled = (whole: string, literal: string, context?: string) => {
+          const message = JSON.parse(literal) as string;
+          // Another object may have a message, too.
+          if (!ids.has(generateMessageId(message, context?.slice(1, -1)))) return whole;
+          return `message: ${JSON.stringify(compiled(message))}`;
+        };
         return {
-          code: code.replaceAll(MESSAGE, (whole, literal: string, context?: string) => {
-            const message = JSON.parse(literal) as string;
-            const id = generateMessageId(message, context?.slice(1, -1));
-            return ids.has(id) ? `message: ${JSON.stringify(inPlace(message))}` : whole;
-          }),
+          code: code
+            .replaceAll(PLAIN, (whole, literal: string) =>
+              isPlain(JSON.parse(literal) as string) ? `id: ${literal}\n` : whole,
+            )
+            .replaceAll(/\(\/\*i18n\*\/ \{\s*id: ("(?:[^"\\]|\\.)*")\s*\}\)/g, '($1)')
+            .replaceAll(MESSAGE, withCompiled),
           map: null,
         };
       },
@@ -33,11 +45,42 @@ function compiled(): Plugin {
   };
 }
 
-/** A message as the macro prints it, and the context that makes it another one. */
+/** What the macros print: the id and the message of a text, and the context that tells messages of the same words apart. */
+const PLAIN = /\bid: "[\w-]{6}",\s*message: ("(?:[^"\\]|\\.)*")\s*(?=\})/g;
 const MESSAGE =
-  /message: ("(?:[^"\\]|\\.)*")(?:,\s*context: ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"))?/g;
+  /\bmessage: ("(?:[^"\\]|\\.)*")(?:,\s*context: ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"))?/g;
 
-function inPlace(message: string) {
+/** Each `.po` file as a module with its translations by the ids that the code has. */
+function translations(): Plugin {
+  const { parse } = formatter();
+  return {
+    name: 'translations',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.po$/ },
+      async handler(code) {
+        const entries = Object.values(
+          await parse(code, { locale: undefined, sourceLocale: 'en', filename: '' }),
+        );
+        const messages = entries.flatMap(({ message = '', context, translation, obsolete }) =>
+          translation && !obsolete ? [[idOf(message, context), compiled(translation)]] : [],
+        );
+        return {
+          code: `export const messages = ${JSON.stringify(Object.fromEntries(messages))}`,
+          map: null,
+        };
+      },
+    },
+  };
+}
+
+const idOf = (message: string, context?: string) =>
+  !context && isPlain(message) ? message : generateMessageId(message, context);
+
+const isPlain = (message: string) =>
+  !message.includes('<') && typeof compiled(message) === 'string';
+
+function compiled(message: string) {
   const tokens = compileMessage(message);
   return tokens.length === 1 && typeof tokens[0] === 'string' ? tokens[0] : tokens;
 }

@@ -8,6 +8,3 @@ export const WEEK_DAYS = [
   'sunday',
 ] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
-
-/** 'Monday' */
-export const dayName = (day: WeekDay) => day.charAt(0).toUpperCase() + day.slice(1);

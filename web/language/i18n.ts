@@ -33,8 +33,9 @@ export function setMessages(messages: Messages, { locale: tag }: { locale: strin
 }
 
 export const i18n = {
-  /** The text of a message in the language shown. */
-  _({ id, message = id, values = {} }: Descriptor): string {
+  /** The text of a message in the language shown. A text without values is its own id. */
+  _(text: string | Descriptor): string {
+    const { id, message = id, values = {} } = typeof text === 'string' ? { id: text } : text;
     return written(translations[id] ?? message, values);
   },
 };

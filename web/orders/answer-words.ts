@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import { longDay } from './delivery-days.ts';
 
@@ -45,8 +45,8 @@ export function answerText(item: Answered, answer: Answer): string {
 
 /** `$2.40 / case instead of $2.00`. */
 function priceText({ unitPrice, unitOfMeasure }: Answered, price: string, currency: string) {
-  const each = `${moneyShown(price, currency)} / ${unitOfMeasure}`;
-  return !unitPrice ? each : `${each} instead of ${moneyShown(unitPrice, currency)}`;
+  const each = `${moneyText(price, currency)} / ${unitOfMeasure}`;
+  return !unitPrice ? each : `${each} instead of ${moneyText(unitPrice, currency)}`;
 }
 
 function afterwards({ settled, outdated, toSettle }: Answer): string[] {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/values/money.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 
 /** What items cost together, and how many of them have no price and are not in it (M2). */
@@ -13,7 +13,7 @@ export function TotalPrice({ total, unpricedItems }: Cost) {
   if (!total || !currency) return null;
   return (
     <>
-      <span className="font-semibold tabular-nums">{moneyShown(total, currency)}</span>
+      <span className="font-semibold tabular-nums">{moneyText(total, currency)}</span>
       {unpricedItems > 0 && (
         <span className="block text-sm font-normal text-ink-muted">
           {withoutPrice(unpricedItems)}
@@ -32,9 +32,9 @@ export function LinePrice({ item }: { item: PricedLine }) {
   if (!unitPrice || !currency) return null;
   return (
     <span className="block text-sm font-normal text-ink-muted tabular-nums">
-      {moneyShown(unitPrice, currency)} / {unitOfMeasure} •{' '}
+      {moneyText(unitPrice, currency)} / {unitOfMeasure} •{' '}
       <span className="font-medium text-ink">
-        {moneyShown(lineAmount({ quantity, unitPrice }, currency), currency)}
+        {moneyText(lineAmount({ quantity, unitPrice }, currency), currency)}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { LOT_MAX, NOTES_MAX } from '#contract/values/limits.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
     >
       <Fields
         form={form}
-        agreed={agreedPrice && `${moneyShown(agreedPrice, currency)} was agreed.`}
+        agreed={agreedPrice && `${moneyText(agreedPrice, currency)} was agreed.`}
         unit={unit}
       />
     </Dialog>

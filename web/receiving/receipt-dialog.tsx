@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -144,7 +144,7 @@ function Line({ line }: { line: ReceiptLine }) {
     temperatureC !== null && `${temperatureC} °C`,
     lot && `Lot ${lot}`,
     bestBefore && `Best before ${longDay(bestBefore)}`,
-    billedPrice && currency && `Billed ${moneyShown(billedPrice, currency)}`,
+    billedPrice && currency && `Billed ${moneyText(billedPrice, currency)}`,
     note,
   ].filter(Boolean);
   const reasons = new Set([...(reason ? [reason] : []), ...refused.map((part) => part.reason)]);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
+import { dateText, timeText } from '../language/moments.ts';
 
 /** Formats an instant of an answer (ISO 8601) in the organization's time zone (D6). */
 export interface OrganizationTime {
@@ -34,7 +35,6 @@ export function dayShown(day: string): string {
 
 const made = new Map<string, OrganizationTime>();
 
-/** Creating a formatter is far more expensive than using it, so each zone has one. */
 function timeIn(zone: string): OrganizationTime {
   const time = made.get(zone) ?? timeOf(zone);
   made.set(zone, time);
@@ -43,27 +43,7 @@ function timeIn(zone: string): OrganizationTime {
 
 /** `mark` follows each time of day. */
 function timeOf(zone: string, mark = ''): OrganizationTime {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const partsOf = (instant: string) => {
-    const parts = format.formatToParts(new Date(instant));
-    return (type: Intl.DateTimeFormatPartTypes) =>
-      parts.find((part) => part.type === type)?.value ?? '';
-  };
-  const date = (instant: string) => {
-    const part = partsOf(instant);
-    return `${part('month')} ${part('day')}, ${part('year')}`;
-  };
-  const time = (instant: string) => {
-    const part = partsOf(instant);
-    return `${part('hour')}:${part('minute')}${mark}`;
-  };
+  const date = (instant: string) => dateText(new Date(instant), zone);
+  const time = (instant: string) => timeText(new Date(instant), zone) + mark;
   return { date, time, dateAndTime: (instant) => `${date(instant)}, ${time(instant)}`, zone };
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '#web/language/formats.ts';
 import { Combobox } from './combobox.tsx';
 import { useNow } from './use-now.ts';
 
@@ -67,7 +68,7 @@ function optionOf(zone: string) {
 
 /** 'Saturday, 14:05' */
 function timeIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return dateFormat({
     timeZone,
     weekday: 'long',
     hour: '2-digit',

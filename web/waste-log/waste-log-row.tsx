@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import { WASTE_REASON_NAMES } from '#contract/values/waste-reasons.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
@@ -19,7 +19,7 @@ export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => 
   const currency = useCurrency();
   const known = [
     log.reason && WASTE_REASON_NAMES[log.reason],
-    log.cost && currency && moneyShown(log.cost, currency),
+    log.cost && currency && moneyText(log.cost, currency),
   ].filter(Boolean);
   return (
     <li className="flex items-start gap-2 py-3">

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ interface OrderCardProps {
 }
 
 /** One order of the list. */
-export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
+export const OrderCard = memoInLanguage(function OrderCard({ order, onOpen }: OrderCardProps) {
   const clock = useOrganizationTime();
   const titleId = `title-of-${order.id}`;
   return (

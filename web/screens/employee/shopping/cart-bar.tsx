@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
+import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { useCart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,11 @@ const loadOrderDialog = () => import('./submit-order-dialog.tsx');
 const loadFill = () => import('./fill-to-par.tsx');
 
 /** The content of the cart in short, always in reach of a thumb, and the dialogs that lead from it to an order. */
-export const CartBar = memo(function CartBar({ products }: { products: readonly Product[] }) {
+export const CartBar = memoInLanguage(function CartBar({
+  products,
+}: {
+  products: readonly Product[];
+}) {
   const { count } = useCart();
   const [open, setOpen] = useState<'cart' | 'order'>();
   const close = () => setOpen(undefined);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCart } from '#web/session/cart.ts';
@@ -147,7 +147,7 @@ function VendorSection({ group, facts, products }: VendorSectionProps) {
           {subtotal !== null && currency && (
             <p className="font-semibold tabular-nums">
               <span className="sr-only">Subtotal </span>
-              {moneyShown(subtotal, currency)}
+              {moneyText(subtotal, currency)}
             </p>
           )}
         </div>

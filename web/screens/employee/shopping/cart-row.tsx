@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -69,5 +69,5 @@ function costOfOne(
   { price, unitOfMeasure }: NonNullable<CartItem['product']>,
   currency: string | undefined,
 ): string {
-  return price && currency ? `${moneyShown(price, currency)} / ${unitOfMeasure}` : unitOfMeasure;
+  return price && currency ? `${moneyText(price, currency)} / ${unitOfMeasure}` : unitOfMeasure;
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { ProductCategory } from '#contract/calls/products.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
@@ -15,7 +15,7 @@ interface CategoryChipsProps {
 }
 
 /** Favourites, order guides, and the categories to filter by; separate from the search box, so that a key press does not render them again. */
-export const CategoryChips = memo(function CategoryChips(props: CategoryChipsProps) {
+export const CategoryChips = memoInLanguage(function CategoryChips(props: CategoryChipsProps) {
   const { categories = [], hasFavourites, guides, chosenId, onChoose } = props;
   return (
     <ChipRow

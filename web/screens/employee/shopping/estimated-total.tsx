@@ -1,5 +1,5 @@
 import { withoutPrice } from '#contract/values/money.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import type { CartItem } from './catalogue.ts';
 import { subtotalOf } from './vendor-minimum.ts';
@@ -15,7 +15,7 @@ export function EstimatedTotal({ items }: { items: readonly CartItem[] }) {
     <div>
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-ink-muted">Estimated total</span>{' '}
-        <span className="text-base font-semibold tabular-nums">{moneyShown(amount, currency)}</span>
+        <span className="text-base font-semibold tabular-nums">{moneyText(amount, currency)}</span>
       </p>
       {unpriced > 0 && <p className="text-sm text-ink-muted">{withoutPrice(unpriced)}</p>}
     </div>

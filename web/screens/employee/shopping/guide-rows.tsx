@@ -1,6 +1,7 @@
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, Pencil } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
@@ -147,7 +148,7 @@ interface GuideRowProps {
   usual: Usual | undefined;
 }
 
-const GuideRow = memo(function GuideRow({ product, par, onHand, usual }: GuideRowProps) {
+const GuideRow = memoInLanguage(function GuideRow({ product, par, onHand, usual }: GuideRowProps) {
   const { id, name, unitOfMeasure } = product;
   const quantity = useCartQuantity(id);
   const { setLine } = useCartActions();

@@ -1,8 +1,8 @@
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
-import { memo } from 'react';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
@@ -22,7 +22,7 @@ interface ProductCardProps {
 }
 
 /** One product: picture, vendor, unit, price, and its quantity in the cart. */
-export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+export const ProductCard = memoInLanguage(function ProductCard(props: ProductCardProps) {
   const { product, currency, usual, isFavourite, onToggleFavourite } = props;
   const quantity = useCartQuantity(product.id);
   const { setLine } = useCartActions();
@@ -77,7 +77,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </p>
           {product.price && currency && (
             <p className="mt-1 text-sm/5 font-medium tabular-nums">
-              {moneyShown(product.price, currency)}
+              {moneyText(product.price, currency)}
               <span className="font-normal text-ink-muted"> / {product.unitOfMeasure}</span>
             </p>
           )}

@@ -1,4 +1,5 @@
-import { memo, useMemo } from 'react';
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
+import { useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
@@ -23,7 +24,7 @@ interface ProductGridProps {
 }
 
 /** The products in rows, of which only those near the window are rendered. */
-export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+export const ProductGrid = memoInLanguage(function ProductGrid(props: ProductGridProps) {
   const { products, favourites, usual, onToggleFavourite } = props;
   const currency = useCurrency();
   const columns = useColumns();

@@ -1,5 +1,5 @@
 import { lineAmount, sumOfAmounts } from '#contract/values/money.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
@@ -111,5 +111,5 @@ function difference(amount: string, other: string): string | undefined {
 
 /** '$100' and '$12.50': whole amounts without decimals. */
 function shortMoney(amount: string, currency: string): string {
-  return moneyShown(amount, currency).replace(/\.0+$/, '');
+  return moneyText(amount, currency).replace(/\.0+$/, '');
 }

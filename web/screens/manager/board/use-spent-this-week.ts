@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { dayIn } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -17,6 +17,6 @@ export function useSpentThisWeek(now: Date): (locationId: number) => string | un
   return (locationId) => {
     if (!data) return isError ? '–' : undefined;
     const row = data.rows.find(({ key }) => key === String(locationId));
-    return moneyShown(row?.amount ?? '0', data.currency);
+    return moneyText(row?.amount ?? '0', data.currency);
   };
 }

@@ -1,10 +1,11 @@
+import { monthText } from '#web/language/moments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { compareNames } from '#contract/values/name-order.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { monthName, monthOf, monthsBack } from './months.ts';
+import { monthOf, monthsBack } from './months.ts';
 import { monthsLater } from '../reports/days.ts';
 import type { Month } from './months.ts';
 import type { PhotoFilters } from './use-photo-filters.ts';
@@ -28,7 +29,7 @@ export function FilterBar({ filters }: { filters: PhotoFilters }) {
         </Button>
         <Select
           aria-label="Month"
-          options={months.map((value) => ({ value, label: monthName(value) }))}
+          options={months.map((value) => ({ value, label: monthText(value) }))}
           value={month}
           onValueChange={setMonth}
           className="grow sm:w-48"

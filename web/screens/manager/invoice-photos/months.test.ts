@@ -1,5 +1,6 @@
+import { monthText } from '#web/language/moments.ts';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, isMonth, monthName, monthOf, monthsBack } from './months.ts';
+import { boundsOf, isMonth, monthOf, monthsBack } from './months.ts';
 import { monthsLater } from '../reports/days.ts';
 
 describe('a month', () => {
@@ -29,7 +30,7 @@ describe('a month', () => {
   });
 
   test('has a name', () => {
-    expect(monthName('2026-11')).toBe('November 2026');
+    expect(monthText('2026-11')).toBe('November 2026');
   });
 });
 

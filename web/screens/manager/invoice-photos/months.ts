@@ -13,12 +13,6 @@ export function monthOf(instant: Date, zone: string): Month {
   return new Date(wallClock(instant.getTime(), zone)).toISOString().slice(0, 7);
 }
 
-/** 'November 2026' */
-export function monthName(month: Month): string {
-  return named.format(new Date(`${month}-01`));
-}
-const named = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
-
 /** All months from `newest` back to `oldest`. */
 export function monthsBack(newest: Month, oldest: Month): Month[] {
   const months = [newest];

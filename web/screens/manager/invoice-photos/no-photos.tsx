@@ -1,3 +1,4 @@
+import { monthText } from '#web/language/moments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { monthName, monthOf } from './months.ts';
+import { monthOf } from './months.ts';
 import type { PhotoFilters } from './use-photo-filters.ts';
 
 /** A month without photos, with a link to the newest that has some; or no photos at all. */
@@ -26,15 +27,15 @@ export function NoPhotos({ filters }: { filters: PhotoFilters }) {
       <Card>
         <Empty
           icon={Camera}
-          title={`No invoice photos in ${monthName(month)}`}
+          title={`No invoice photos in ${monthText(month)}`}
           text={
             locationId
-              ? `The newest of ${photo.locationName} is from ${monthName(last)}.`
-              : `The newest is from ${monthName(last)}.`
+              ? `The newest of ${photo.locationName} is from ${monthText(last)}.`
+              : `The newest is from ${monthText(last)}.`
           }
           action={
             <Button variant="secondary" onClick={() => setMonth(last)}>
-              Show {monthName(last)}
+              Show {monthText(last)}
             </Button>
           }
         />

@@ -1,5 +1,5 @@
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { FileImage } from 'lucide-react';
-import { memo } from 'react';
 import { Link } from 'wouter';
 import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { smallVersion } from '#contract/values/photos.ts';
@@ -12,7 +12,7 @@ import { EmailActions } from './email-actions.tsx';
 import { EmailBadge } from './email-badge.tsx';
 
 /** One photo: its order, its vendor, and the state of its e-mail. */
-export const PhotoCard = memo(function PhotoCard({ photo }: { photo: InvoicePhoto }) {
+export const PhotoCard = memoInLanguage(function PhotoCard({ photo }: { photo: InvoicePhoto }) {
   const clock = useOrganizationTime();
   const { orderId, orderDate } = photo;
   return (

@@ -1,5 +1,6 @@
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { clsx } from 'clsx';
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { NOTES_PREVIEW } from '#contract/values/limits.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
@@ -25,7 +26,7 @@ export interface RowHandlers {
 type OrderRowProps = RowHandlers & { order: ListedOrder; selected: boolean };
 
 /** One order of the table, with its items below it when expanded. */
-export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
   const { order, selected, onSelect, onDetails, onPhotos, onEditItem } = props;
   const clock = useOrganizationTime();
   const [expanded, setExpanded] = useState(false);

@@ -1,6 +1,6 @@
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { worded } from '#web/api/worded.ts';
 import { Mail, MessageSquareText } from 'lucide-react';
-import { memo } from 'react';
 import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ interface MessageRowProps {
   onConfirm: (message: OutboxMessage) => void;
 }
 
-const MessageRow = memo(function MessageRow({ message, onConfirm }: MessageRowProps) {
+const MessageRow = memoInLanguage(function MessageRow({ message, onConfirm }: MessageRowProps) {
   const clock = useOrganizationTime();
   const sending = useSendAgain();
   const { channel, subject, recipient, state, lastError, lastErrorCoded } = message;

@@ -1,3 +1,4 @@
+import { numberFormat } from '#web/language/formats.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -87,4 +88,4 @@ export function CsvField({ file, onChange, disabled }: CsvFieldProps) {
 const size = (bytes: number) =>
   bytes < 1024 ** 2
     ? `${Math.ceil(bytes / 1024)} KB`
-    : `${(bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+    : `${numberFormat({ maximumFractionDigits: 1 }).format(bytes / 1024 ** 2)} MB`;

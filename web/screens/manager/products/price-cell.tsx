@@ -1,5 +1,6 @@
+import { grouped } from '#web/ui/grouped.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,11 +18,11 @@ export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) 
   if (!product.price || !currency) return null;
   return (
     <>
-      <p className="font-medium tabular-nums">{moneyShown(product.price, currency)}</p>
+      <p className="font-medium tabular-nums">{moneyText(product.price, currency)}</p>
       {alert && (
         <>
           <p className="text-sm text-ink-muted tabular-nums">
-            was {moneyShown(alert.priceBefore, currency)}
+            was {moneyText(alert.priceBefore, currency)}
           </p>
           <div className="flex flex-wrap items-center justify-end gap-2 cards:justify-start">
             <PriceChange percent={alert.percent} />
@@ -48,7 +49,7 @@ export function PriceChange({ percent }: { percent: number | null }) {
     <p className="inline-flex items-center gap-1 text-sm font-medium text-warning tabular-nums">
       <Icon aria-hidden className="size-4" />
       {percent < 0 ? '−' : '+'}
-      {Math.abs(percent).toLocaleString('en-US')}%
+      {grouped(Math.abs(percent))}%
     </p>
   );
 }

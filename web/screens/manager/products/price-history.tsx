@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import type { Product, ProductPrice } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -31,7 +31,7 @@ export function PriceHistory({ product, currency }: PriceHistoryProps) {
   // The lines must not move while the dialog is open.
   const [now] = useState(() => Date.now());
   if (!prices || prices.length < 2) return null;
-  const money = (price: string | null) => (price === null ? 'none' : moneyShown(price, currency));
+  const money = (price: string | null) => (price === null ? 'none' : moneyText(price, currency));
   const lines = priceLines(prices);
   const own = product.unitOfMeasure;
   return (

@@ -1,5 +1,5 @@
+import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -30,7 +30,7 @@ const cell = 'min-w-0! border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-
 const value = 'cards:px-2!';
 
 /** One product's row: picture, name and id, vendor, code and pack, unit, price, category, and its actions. */
-export const ProductCells = memo(function ProductCells(props: ProductCellsProps) {
+export const ProductCells = memoInLanguage(function ProductCells(props: ProductCellsProps) {
   const { product, categoryName, isSelected, onSelect, onEdit, onDelete } = props;
   const { shown, alert, currency, onSeen } = props;
   const { id, name, vendorName, unitOfMeasure, photoUrl, vendorItemCode, packSize } = product;

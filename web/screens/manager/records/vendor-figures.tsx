@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { VENDOR_CARD_DAYS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -17,7 +17,7 @@ export function VendorFigures({ vendorId }: { vendorId: number }) {
   const figures = card && [
     ['On time', share(card.onTime, card.dated)],
     ['Complete', share(card.complete, card.settled)],
-    ['Credited', currency ? moneyShown(card.credited, currency) : ''],
+    ['Credited', currency ? moneyText(card.credited, currency) : ''],
     ['Prices', change(card.priceChange)],
   ];
   return (

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { FieldGroup } from './field-group.tsx';
-import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
+import { weekDayName } from '#web/language/moments.ts';
 import type { WeekDay } from '#contract/values/week-days.ts';
 
 interface DaysFieldProps {
@@ -22,7 +23,7 @@ export function DaysField({ value, onChange, error, ref }: DaysFieldProps) {
           >
             <input
               type="checkbox"
-              aria-label={dayName(day)}
+              aria-label={weekDayName(day)}
               checked={value.includes(day)}
               onChange={({ target }) =>
                 onChange(
@@ -33,7 +34,7 @@ export function DaysField({ value, onChange, error, ref }: DaysFieldProps) {
               className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
             />
             <span aria-hidden className="pointer-events-none">
-              {dayName(day).slice(0, 3)}
+              {weekDayName(day).slice(0, 3)}
             </span>
           </span>
         ))}

@@ -1,6 +1,8 @@
 import type { Reminder } from '#contract/calls/reminders.ts';
-import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
+import { weekDayName } from '#web/language/moments.ts';
 import type { WeekDay } from '#contract/values/week-days.ts';
+import { dateFormat, listShown } from '#web/language/formats.ts';
 
 export type ScheduleType = Reminder['scheduleType'];
 
@@ -61,21 +63,17 @@ function daysInWords({ weeklyDays }: Schedule): string {
   if (!first || !last) return 'no day';
   if (days.length === WEEK_DAYS.length) return 'every day';
   const inRow = WEEK_DAYS.indexOf(last) - WEEK_DAYS.indexOf(first) === days.length - 1;
-  if (inRow && days.length > 2) return `${dayName(first)} to ${dayName(last)}`;
-  return list.format(days.map(dayName));
+  if (inRow && days.length > 2) return `${weekDayName(first)} to ${weekDayName(last)}`;
+  return listShown(days.map(weekDayName));
 }
-
-const list = new Intl.ListFormat('en-US');
-
-const calendar = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  year: 'numeric',
-  month: 'short',
-  day: '2-digit',
-});
 
 /** 'Fri, Nov 27, 2026' */
 function dayInWords(date: string): string {
-  return calendar.format(new Date(`${date}T00:00Z`));
+  return dateFormat({
+    timeZone: 'UTC',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+  }).format(new Date(`${date}T00:00Z`));
 }

@@ -1,4 +1,4 @@
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { Bars } from '#web/ui/bars.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
@@ -45,7 +45,7 @@ export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBa
           key,
           label,
           value: Number(amount),
-          text: `${name}: ${moneyShown(amount, currency)}`,
+          text: `${name}: ${moneyText(amount, currency)}`,
           isFaint,
         }))}
         format={moneyLabel(currency, Math.max(...bars.map(({ amount }) => Number(amount))))}
@@ -57,7 +57,7 @@ export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBa
             {({ name, count, amount }) => (
               <FiguresRow name={name}>
                 <Figure>{grouped(count)}</Figure>
-                <Figure>{moneyShown(amount, currency)}</Figure>
+                <Figure>{moneyText(amount, currency)}</Figure>
               </FiguresRow>
             )}
           </Each>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -116,7 +116,7 @@ function GroupRow({ row, report, isChosen, onChoose }: GroupRowProps) {
     >
       <Figure>{grouped(row.count)}</Figure>
       <Figure>{share(row.amount, report.total)}</Figure>
-      <Figure>{moneyShown(row.amount, report.currency)}</Figure>
+      <Figure>{moneyText(row.amount, report.currency)}</Figure>
     </FiguresRow>
   );
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '#web/language/formats.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 /** What something cost, by group: what the calls of spend and of waste answer, in one shape for the screens of both. */
@@ -29,9 +30,8 @@ export const MANY = 200;
 /** A part of a whole as '12 %'. Amounts as numbers are exact enough for a share. */
 export function share(amount: string, total: string): string {
   const part = Number(total) === 0 ? 0 : Number(amount) / Number(total);
-  return part > 0 && part < 0.005 ? '<1%' : percent.format(part);
+  return part > 0 && part < 0.005 ? '<1%' : numberFormat({ style: 'percent' }).format(part);
 }
-const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
 /** '3 entries had no price and are not counted.' */
 export function notCounted(count: number, [one, many]: readonly [one: string, many: string]) {

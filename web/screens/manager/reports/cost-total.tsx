@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -33,7 +33,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
       <output className="flex flex-col gap-x-8 gap-y-1 md:flex-row md:items-end md:justify-between">
         {report ? (
           <span className="block text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums">
-            {moneyShown(report.total, report.currency)}
+            {moneyText(report.total, report.currency)}
           </span>
         ) : (
           <Skeleton className="h-9 w-40" />

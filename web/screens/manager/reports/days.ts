@@ -1,3 +1,5 @@
+import { dateFormat } from '#web/language/formats.ts';
+
 /** Days of the organization's calendar, as '2026-11-21'. Such texts sort chronologically. */
 export interface Days {
   /** Undefined: without a beginning. */
@@ -92,9 +94,8 @@ export function isIn(month: string, { from, to }: Days): boolean {
 
 /** '2026-11-21' as 'Nov 21, 2026' */
 export function dayText(day: string): string {
-  return format.format(new Date(day));
+  return dateFormat({ timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
 }
-const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** 'Nov 1 – Nov 21, 2026' in full; 'Until ...' and 'Since ...' where an end is open. */
 export function daysText({ from, to }: Days): string {

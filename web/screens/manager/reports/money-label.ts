@@ -1,3 +1,5 @@
+import { numberFormat } from '#web/language/formats.ts';
+
 /** From here on amounts are shown in thousands. */
 const THOUSAND = 1000;
 /** A chart that reaches less high is of cents too. */
@@ -9,13 +11,12 @@ const FEW = 10;
  */
 export function moneyLabel(currency: string, top: number): (value: number) => string {
   const money = { style: 'currency', currency } as const;
-  const small = new Intl.NumberFormat(
-    'en-US',
+  const small = numberFormat(
     top < FEW
       ? { ...money, trailingZeroDisplay: 'stripIfInteger' }
       : { ...money, maximumFractionDigits: 0 },
   );
-  const large = new Intl.NumberFormat('en-US', {
+  const large = numberFormat({
     ...money,
     notation: 'compact',
     maximumFractionDigits: 1,

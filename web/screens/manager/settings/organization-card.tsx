@@ -1,7 +1,8 @@
+import { shownLocale } from '#web/language/i18n.ts';
 import { useController } from 'react-hook-form';
 import type { OrganizationSettings } from '#contract/calls/organization.ts';
 import { CURRENCIES } from '#contract/values/money.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -61,7 +62,7 @@ export function OrganizationCard({ form, settings }: OrganizationCardProps) {
           label={LABELS.currency}
           searchPlaceholder="Type a currency or a code"
           hint="Of every price and amount. Changing it converts nothing."
-          options={currencies}
+          options={currencyChoices()}
           value={chosenCurrency.value}
           onValueChange={chosenCurrency.onChange}
           error={errors.currency?.message}
@@ -88,11 +89,13 @@ export function OrganizationCard({ form, settings }: OrganizationCardProps) {
 
 /** What changing it does to prices, orders, claims and spend, before it is saved. */
 function currencyWarning(from: string, to: string): string {
-  return `Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${moneyShown('12.00', from)} now is ${moneyShown('12.00', to)} afterwards.`;
+  return `Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${moneyText('12.00', from)} now is ${moneyText('12.00', to)} afterwards.`;
 }
 
-const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
-const currencies = [...CURRENCIES].map((code) => ({
-  value: code,
-  label: `${code} – ${currencyNames.of(code) ?? code}`,
-}));
+function currencyChoices() {
+  const names = new Intl.DisplayNames(shownLocale(), { type: 'currency' });
+  return [...CURRENCIES].map((code) => ({
+    value: code,
+    label: `${code} – ${names.of(code) ?? code}`,
+  }));
+}

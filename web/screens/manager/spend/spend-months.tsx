@@ -4,6 +4,8 @@ import type { CostReport } from '../reports/cost-report.ts';
 import { drawnDays, isIn, monthDays, monthsLater } from '../reports/days.ts';
 import { useSpend } from './use-spend.ts';
 import type { SpendShown } from './use-spend.ts';
+import { dateFormat } from '#web/language/formats.ts';
+import { monthText } from '#web/language/moments.ts';
 
 /** Whole months as bars: those of the period, and so many before it that there are twelve. */
 export function SpendMonths({ filters, days }: SpendShown) {
@@ -41,16 +43,12 @@ function monthsOf({ rows }: CostReport, last: string) {
   if (!first) return [];
   const months = [];
   for (let key = first; key <= last; key = monthsLater(key, 1))
-    months.push(spent.get(key) ?? { key, name: monthName(key), amount: '0', count: 0 });
+    months.push(spent.get(key) ?? { key, name: monthText(key), amount: '0', count: 0 });
   return months;
 }
 
-const monthName = (month: string) => named.format(new Date(`${month}-01`));
-const named = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
-
 /** 'Nov'; January says its year: 'Jan ’26'. */
 function monthLabel(month: string): string {
-  const name = short.format(new Date(`${month}-01`));
+  const name = dateFormat({ timeZone: 'UTC', month: 'short' }).format(new Date(`${month}-01`));
   return month.endsWith('-01') ? `${name} ’${month.slice(2, 4)}` : name;
 }
-const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { useAwaited } from '#web/session/use-awaited.ts';
 import { Failed } from '#web/ui/failed.tsx';
@@ -53,7 +53,7 @@ function Report({ filters, days }: SpendShown) {
           )}
           {spend.data && Number(spend.data.credits) > 0 && (
             <TotalNote>
-              {`${moneyShown(spend.data.credits ?? '', spend.data.currency)} credited by vendors, not taken off the total.`}
+              {`${moneyText(spend.data.credits ?? '', spend.data.currency)} credited by vendors, not taken off the total.`}
             </TotalNote>
           )}
         </CostTotal>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Count, CountDetails, ProductUse } from '#contract/calls/inventory-counts.ts';
 import { sumOfAmounts } from '#contract/values/money.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -66,7 +66,7 @@ function Counted({ details, use }: { details: CountDetails; use: readonly Produc
       <p className="mb-3 text-body">
         {use.length === 0
           ? 'Nothing of this was counted before, so it does not say yet what was used.'
-          : total && currency && `Used since the count before: ${moneyShown(total, currency)}. `}
+          : total && currency && `Used since the count before: ${moneyText(total, currency)}. `}
         {unusual > 0 &&
           `${unusual} ${unusual === 1 ? 'product differs' : 'products differ'} from what is usual.`}
       </p>

@@ -1,5 +1,5 @@
 import type { ProductUse, CountLine } from '#contract/calls/inventory-counts.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import { Each } from '#web/ui/each.tsx';
@@ -75,5 +75,5 @@ function Used({ line, use }: { line: CountLine; use: ProductUse | undefined }) {
 function UsedCost({ use }: { use: ProductUse | undefined }) {
   const currency = useCurrency();
   if (!use?.cost || use.used < 0 || !currency) return <span className="text-ink-muted">–</span>;
-  return moneyShown(use.cost, currency);
+  return moneyText(use.cost, currency);
 }

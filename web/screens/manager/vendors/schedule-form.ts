@@ -4,7 +4,8 @@ import type {
   DeliverySchedule,
 } from '#contract/calls/deliveries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
-import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
+import { weekDayName } from '#web/language/moments.ts';
 import type { WeekDay } from '#contract/values/week-days.ts';
 
 /** One day of the week in the form. Its cut-off is kept while the day is off, in case it is turned on again. */
@@ -105,7 +106,7 @@ export function describeSchedule(
 ): Record<string, string> {
   const weeks = plans.flatMap(({ locationId, week }) => {
     const days = WEEK_DAYS.filter((day) => week[day].isOn);
-    const text = days.map((day) => `${dayName(day)} (${cutOffText(week[day])})`).join(', ');
+    const text = days.map((day) => `${weekDayName(day)} (${cutOffText(week[day])})`).join(', ');
     return text === '' && locationId !== '' ? [] : [`${nameOf(locationId)}: ${text || 'none'}`];
   });
   const days = exceptions.map(

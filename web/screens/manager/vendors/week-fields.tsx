@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { Select } from '#web/ui/select.tsx';
-import { dayName, WEEK_DAYS } from '#contract/values/week-days.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
+import { weekDayName } from '#web/language/moments.ts';
 import type { WeekDay } from '#contract/values/week-days.ts';
 import { daysBeforeOptions } from './schedule-form.ts';
 import type { ScheduleValues } from './schedule-form.ts';
@@ -33,12 +34,12 @@ function DayFields({ form, index, place, day }: WeekFieldsProps & { day: WeekDay
   const at = `plans.${index}.week.${day}` as const;
   const isOn = useController({ control, name: `${at}.isOn` }).field;
   const before = useController({ control, name: `${at}.daysBefore` }).field;
-  const of = `${dayName(day)}, ${place}`;
+  const of = `${weekDayName(day)}, ${place}`;
   const error = formState.errors.plans?.[index]?.week?.[day]?.cutOff?.message;
   const errorId = useId();
   return (
     <li className="grid grid-cols-1 items-center gap-x-3 sm:min-h-14 sm:grid-cols-[7.5rem_1fr]">
-      <Checkbox label={dayName(day)} checked={isOn.value} onCheckedChange={isOn.onChange} />
+      <Checkbox label={weekDayName(day)} checked={isOn.value} onCheckedChange={isOn.onChange} />
       {isOn.value && (
         <div className="grid grid-cols-[auto_1fr] items-center gap-2 pb-2 sm:grid-cols-[auto_8rem_1fr] sm:py-1.5">
           <span aria-hidden className="text-sm text-ink-muted">

@@ -5,6 +5,7 @@ import { dayText, drawnWeeks, isWeekIn, weekDays } from '../reports/days.ts';
 import type { Days } from '../reports/days.ts';
 import { useWasteCost } from './use-waste-cost.ts';
 import type { WasteShown } from './use-waste-cost.ts';
+import { dayOfMonthText } from '#web/language/moments.ts';
 
 /** Whole weeks as bars: those of the period, and so many before it that there are twelve. */
 export function WasteWeeks({ filters, days }: WasteShown) {
@@ -45,8 +46,7 @@ function weeksOf({ rows }: CostReport, days: Days, today: string) {
     .filter((key) => key >= first)
     .map((key) => ({
       ...(wasted.get(key) ?? { key, name: `Week of ${dayText(key)}`, amount: '0', count: 0 }),
-      label: short.format(new Date(key)),
+      label: dayOfMonthText(new Date(key), 'UTC'),
       isFaint: !isWeekIn(key, days),
     }));
 }
-const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });

@@ -1,3 +1,4 @@
+import { dateFormat } from '#web/language/formats.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { clockError } from '#web/api/right-now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +9,6 @@ import { CorrectOrder } from './correct-order.tsx';
 import { pageQueue, queueState } from './page-queue.ts';
 import { asText, clockSentence, reasonOf, titleOf, waitingByName } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface QueueDialogProps {
   open: boolean;
@@ -94,7 +93,9 @@ function Entry({ entry, reason, isOwn, onCorrecting }: EntryProps) {
       <p className="text-body font-medium wrap-anywhere">
         {title} <span className="font-normal text-ink-muted">· {entry.authorName}</span>
       </p>
-      <p className="text-sm text-ink-muted">{moment.format(entry.since)}</p>
+      <p className="text-sm text-ink-muted">
+        {dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(entry.since)}
+      </p>
       <p className="text-body wrap-anywhere">{reason}</p>
       <div className="flex flex-wrap gap-2">
         {isRefused && isOwn && entry.submission.kind === 'createOrder' && (

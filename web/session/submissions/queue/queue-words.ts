@@ -1,3 +1,4 @@
+import { dateFormat } from '#web/language/formats.ts';
 import type { QueueState } from './page-queue.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -39,11 +40,9 @@ const SAID_MS = 5 * 60_000;
 /** '10:42', of another day with it. In the device's own time zone: it may know no other. */
 function moment(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return (isToday ? clock : dayAndClock).format(at);
+  return dateFormat(isToday ? time : { ...time, month: 'short', day: 'numeric' }).format(at);
 }
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const clock = new Intl.DateTimeFormat('en-US', time);
-const dayAndClock = new Intl.DateTimeFormat('en-US', { ...time, month: 'short', day: 'numeric' });
 
 /** How many wait for whom, such as `2 waiting for Priya Raman`. */
 export function waitingByName(entries: readonly Waiting[]): string[] {

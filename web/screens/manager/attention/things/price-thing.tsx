@@ -1,4 +1,4 @@
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,11 +23,11 @@ export function PriceThing({ id }: { id: string }) {
               <Facts>
                 <Fact name="Now">
                   <span className="inline-flex flex-wrap items-center gap-x-3 text-lg font-semibold tabular-nums">
-                    {moneyShown(alert.price, currency)}
+                    {moneyText(alert.price, currency)}
                     <PriceChange percent={alert.percent} />
                   </span>
                 </Fact>
-                <Fact name="Before">{moneyShown(alert.priceBefore, currency)}</Fact>
+                <Fact name="Before">{moneyText(alert.priceBefore, currency)}</Fact>
                 <Fact name="Per">{alert.unitOfMeasure}</Fact>
               </Facts>
             )}

@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
@@ -67,7 +67,7 @@ function acceptedText(before: SettledItem, now: OrderItem, currency: string): st
       : [`${amountOf(now)} instead of ${grouped(before.quantity)}`]),
     ...(unitPrice === null || unitPrice === before.unitPrice
       ? []
-      : [`${moneyShown(unitPrice, currency)} / ${now.unitOfMeasure}`]),
+      : [`${moneyText(unitPrice, currency)} / ${now.unitOfMeasure}`]),
     ...(deliveryDate === null || deliveryDate === before.deliveryDate
       ? []
       : [`delivery ${longDay(deliveryDate)}`]),

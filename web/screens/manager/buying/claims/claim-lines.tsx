@@ -1,7 +1,7 @@
 import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
 import { CLAIM_REASON_NAMES } from '#contract/values/claim-words.ts';
 import { NOTES_MAX } from '#contract/values/limits.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -107,7 +107,7 @@ function factsOf(line: ClaimLine) {
 /** '$2.50 billed, $2.00 agreed' */
 function billedText({ billedPrice, unitPrice }: ClaimLine, currency: string | undefined) {
   if (!billedPrice || unitPrice === null || !currency) return null;
-  return `${moneyShown(billedPrice, currency)} billed, ${moneyShown(unitPrice, currency)} agreed`;
+  return `${moneyText(billedPrice, currency)} billed, ${moneyText(unitPrice, currency)} agreed`;
 }
 
 function Fields({ line, draft }: { line: ClaimLine; draft: ClaimDraft }) {
@@ -146,7 +146,7 @@ function Amounts({ line }: { line: ClaimLine }) {
     <p className="text-right tabular-nums max-sm:w-full">
       <span className="block">{`${quantity} ${unitOfMeasure}`}</span>
       {amount && currency && (
-        <span className="block font-medium">{moneyShown(amount, currency)}</span>
+        <span className="block font-medium">{moneyText(amount, currency)}</span>
       )}
     </p>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
@@ -82,7 +82,7 @@ function State({ claim }: { claim: Claim }) {
   const clock = useOrganizationTime();
   const currency = useCurrency();
   const { amount, unpricedLines, creditedAmount, sentAt, sentTo, settledAt, state } = claim;
-  const money = (value: string) => (currency ? moneyShown(value, currency) : '');
+  const money = (value: string) => (currency ? moneyText(value, currency) : '');
   const settled = { credited: 'Credited on', refused: 'Refused', dropped: 'Dropped' } as const;
   return (
     <Facts>

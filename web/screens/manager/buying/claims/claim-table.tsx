@@ -1,6 +1,6 @@
 import type { Claim } from '#contract/calls/claims.ts';
 import { CLAIM_REASON_NAMES } from '#contract/values/claim-words.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
@@ -47,7 +47,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <Cell label="Reasons">{reasons.join(', ')}</Cell>
       <Cell label="Amount" numeric>
         {amount && currency ? (
-          moneyShown(amount, currency)
+          moneyText(amount, currency)
         ) : (
           <span className="text-ink-muted">Not known</span>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
@@ -23,7 +23,7 @@ export function AtStake({ order }: { order: PurchaseOrderDetails }) {
           <Fact name="Amount">
             {currency ? (
               <span className="text-lg font-semibold tabular-nums">
-                {moneyShown(order.total, currency)}
+                {moneyText(order.total, currency)}
               </span>
             ) : (
               <Skeleton className="h-7 w-24" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import type { PurchaseOrderChange, PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -69,7 +69,7 @@ function changeText(change: PurchaseOrderChange, currency: string | undefined): 
     prices
       .map((price) => {
         if (price === null) return 'no price';
-        return currency ? moneyShown(price, currency) : price;
+        return currency ? moneyText(price, currency) : price;
       })
       .join(', ');
   return [

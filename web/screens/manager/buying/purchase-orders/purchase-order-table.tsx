@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -96,7 +96,7 @@ function OrderRow({ order, has, phones }: OrderRowProps) {
       {has.total && (
         <Cell label="Amount" numeric>
           {total && currency ? (
-            moneyShown(total, currency)
+            moneyText(total, currency)
           ) : (
             <span className="text-ink-muted">–</span>
           )}

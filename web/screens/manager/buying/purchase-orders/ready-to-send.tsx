@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
-import { moneyShown } from '#contract/values/money-shown.ts';
+import { moneyText } from '#web/language/money.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -133,7 +133,7 @@ function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
         </p>
         {isBelow && currency && (
           <p className="text-sm font-medium text-warning">
-            {`Below the minimum of ${moneyShown(minimumOrder, currency)}`}
+            {`Below the minimum of ${moneyText(minimumOrder, currency)}`}
           </p>
         )}
       </div>
@@ -145,7 +145,7 @@ function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
           {name}
         </Link>
         {total && currency && (
-          <span className="block text-sm tabular-nums">{moneyShown(total, currency)}</span>
+          <span className="block text-sm tabular-nums">{moneyText(total, currency)}</span>
         )}
       </p>
     </li>
