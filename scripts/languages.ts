@@ -26,17 +26,17 @@ function inPlace(): Plugin {
       handler(code) {
         const ids = new Set([...code.matchAll(/\bid: "([\w-]{6})"/g)].map(([, id]) => id));
         const withCompiled = (whole: string, literal: string, context?: string) => {
-          const message = JSON.parse(literal) as string;
+          const message = textOf(literal);
           // Another object may have a message, too.
-          if (!ids.has(generateMessageId(message, context?.slice(1, -1)))) return whole;
+          if (!ids.has(generateMessageId(message, context && textOf(context)))) return whole;
           return `message: ${JSON.stringify(compiled(message))}`;
         };
         return {
           code: code
             .replaceAll(PLAIN, (whole, literal: string) =>
-              isPlain(JSON.parse(literal) as string) ? `id: ${literal}\n` : whole,
+              isPlain(textOf(literal)) ? `id: ${literal}\n` : whole,
             )
-            .replaceAll(/\(\/\*i18n\*\/ \{\s*id: ("(?:[^"\\]|\\.)*")\s*\}\)/g, '($1)')
+            .replaceAll(ONLY_TEXT, '($1)')
             .replaceAll(MESSAGE, withCompiled),
           map: null,
         };
@@ -46,9 +46,20 @@ function inPlace(): Plugin {
 }
 
 /** What the macros print: the id and the message of a text, and the context that tells messages of the same words apart. */
-const PLAIN = /\bid: "[\w-]{6}",\s*message: ("(?:[^"\\]|\\.)*")\s*(?=\})/g;
-const MESSAGE =
-  /\bmessage: ("(?:[^"\\]|\\.)*")(?:,\s*context: ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"))?/g;
+const LITERAL = `"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'`;
+const PLAIN = new RegExp(`\\bid: "[\\w-]{6}",\\s*message: (${LITERAL})\\s*(?=\\})`, 'g');
+const ONLY_TEXT = new RegExp(`\\(/\\*i18n\\*/ \\{\\s*id: (${LITERAL})\\s*\\}\\)`, 'g');
+const MESSAGE = new RegExp(`\\bmessage: (${LITERAL})(?:,\\s*context: (${LITERAL}))?`, 'g');
+
+/** The text of a literal, in either kind of quotes. */
+function textOf(literal: string): string {
+  if (literal.startsWith('"')) return JSON.parse(literal) as string;
+  const inner = literal
+    .slice(1, -1)
+    .replaceAll(String.raw`\'`, "'")
+    .replaceAll('"', String.raw`\"`);
+  return JSON.parse(`"${inner}"`) as string;
+}
 
 /** Each `.po` file as a module with its translations by the ids that the code has. */
 function translations(): Plugin {
