@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { ListChecks, MapPin } from 'lucide-react';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import { Each } from '#web/ui/each.tsx';
@@ -22,11 +23,11 @@ export function OrderGuideCards({ guides, locations, onEdit, onDelete }: OrderGu
             onEdit={() => onEdit(guide)}
             onDelete={() => onDelete(guide)}
           >
-            <RecordLine icon={MapPin} label="Location">
+            <RecordLine icon={MapPin} label={t`Location`}>
               {locations.get(guide.locationId) ?? ''}
             </RecordLine>
-            <RecordLine icon={ListChecks} label="Lines">
-              {guide.lines.length === 1 ? '1 product' : `${guide.lines.length} products`}
+            <RecordLine icon={ListChecks} label={t`Lines`}>
+              {plural(guide.lines.length, { one: '# product', other: '# products' })}
             </RecordLine>
           </RecordCard>
         )}
