@@ -22,7 +22,7 @@ interface QueuedThingProps {
 /** The thing of the queue that is open: what it is, what settles it, and the way to the next one. */
 export function QueuedThing({ queue, thing, of }: QueuedThingProps) {
   const { title, Body } = thingOf(thing);
-  const { settled } = queue;
+  const settled = queue.settled && subjectOf(queue.settled);
   const key = keyOfThing(thing);
   const id = useId();
   const heading = useFocusOnNext(key);

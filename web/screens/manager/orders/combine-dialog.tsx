@@ -87,12 +87,13 @@ function becomeOne(count: number, { employeeName, locationName }: ListedOrder): 
 function changeSince(orders: readonly OrderNow[]): string | undefined {
   const lost = orders.filter(({ order, isNotFound }) => isNotFound || !canBeSelected(order));
   if (lost.length === 0) return undefined;
+  const count = lost.length;
   const changes = lost.map(whatHappened).join(', ');
   const next =
     orders.length - lost.length > 1
       ? t`Close this, and combine the others.`
       : t`The others cannot be combined alone.`;
-  const lostOnes = plural(lost.length, {
+  const lostOnes = plural(count, {
     one: `${changes}, so it can no longer be combined.`,
     other: `${changes}, so they can no longer be combined.`,
   });

@@ -19,6 +19,7 @@ export function DetailsItems({ order }: { order: ListedOrder }) {
   const items = useItemsOfOrder(orderId);
   const count = items.data?.length;
   const unusual = useUnusualLines(order, items.data);
+  const unusualLines = unusual.ofItem.size;
   // What a manager has to look at stands first.
   const isUnusual = ({ id }: { id: number }) => Number(unusual.ofItem.has(id));
   const rows = unusual.isPending
@@ -41,9 +42,9 @@ export function DetailsItems({ order }: { order: ListedOrder }) {
       {items.data?.length === 0 && (
         <p className="py-3 text-body text-ink-muted">{t`This order has no items.`}</p>
       )}
-      {unusual.ofItem.size > 0 && (
+      {unusualLines > 0 && (
         <p className="text-body text-warning">
-          {plural(unusual.ofItem.size, {
+          {plural(unusualLines, {
             one: '# line is unusual.',
             other: '# lines are unusual.',
           })}

@@ -137,6 +137,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
 }
 
 function foundText(total: Total): string {
+  const { count } = total;
   const shown = countShown(total);
-  return plural(total.count, { one: '# order found', other: `${shown} orders found` });
+  return plural(count, { one: '# order found', other: `${shown} orders found` });
 }

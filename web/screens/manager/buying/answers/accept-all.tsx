@@ -15,15 +15,18 @@ export function AcceptAll({ items }: { items: readonly PurchaseOrderItem[] }) {
       shown.map(({ id, answer }) =>
         writeOf('acceptAnswer', { params: { id }, body: { answerId: answer?.id } }),
       ),
-    success: (_, shown) => ({
-      title: t`Answers Accepted`,
-      description: plural(shown.length, {
-        one: "# item has the price and the delivery date of the vendor's answer now.",
-        other: "# items have the price and the delivery date of the vendor's answer now.",
-      }),
-      tone: 'success',
-      ...undoOf(shown.map(({ id }) => id)),
-    }),
+    success: (_, shown) => {
+      const count = shown.length;
+      return {
+        title: t`Answers Accepted`,
+        description: plural(count, {
+          one: "# item has the price and the delivery date of the vendor's answer now.",
+          other: "# items have the price and the delivery date of the vendor's answer now.",
+        }),
+        tone: 'success',
+        ...undoOf(shown.map(({ id }) => id)),
+      };
+    },
     failure: (error) => ({
       title: t`Failed to accept all answers`,
       description: [sentenceOf(error), t`Those that still wait are shown.`].join(' '),

@@ -16,12 +16,12 @@ export const CLAIM_STATES_SHOWN: Readonly<
 
 /** Why something is claimed. */
 export const CLAIM_REASON_WORDS: Readonly<Record<ClaimReason, MessageDescriptor>> = {
-  short: msg({ message: 'Short', context: 'delivered amount' }),
-  damaged: msg`Damaged`,
-  expired: msg`Expired`,
-  too_warm: msg`Too warm`,
-  wrong_item: msg`Wrong item`,
-  price: msg`Price`,
+  short: msg({ message: 'Short', context: 'claim reason' }),
+  damaged: msg({ message: 'Damaged', context: 'claim reason' }),
+  expired: msg({ message: 'Expired', context: 'claim reason' }),
+  too_warm: msg({ message: 'Too warm', context: 'claim reason' }),
+  wrong_item: msg({ message: 'Wrong item', context: 'claim reason' }),
+  price: msg({ message: 'Price', context: 'claim reason' }),
 };
 
 /** '2 lines without an amount' */

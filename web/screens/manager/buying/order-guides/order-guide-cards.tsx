@@ -12,6 +12,8 @@ interface OrderGuideCardsProps {
   onDelete: (guide: OrderGuide) => void;
 }
 
+const productsText = (count: number) => plural(count, { one: '# product', other: '# products' });
+
 /** The guides with their locations. */
 export function OrderGuideCards({ guides, locations, onEdit, onDelete }: OrderGuideCardsProps) {
   return (
@@ -27,7 +29,7 @@ export function OrderGuideCards({ guides, locations, onEdit, onDelete }: OrderGu
               {locations.get(guide.locationId) ?? ''}
             </RecordLine>
             <RecordLine icon={ListChecks} label={t`Lines`}>
-              {plural(guide.lines.length, { one: '# product', other: '# products' })}
+              {productsText(guide.lines.length)}
             </RecordLine>
           </RecordCard>
         )}

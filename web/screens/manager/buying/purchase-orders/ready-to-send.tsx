@@ -108,6 +108,7 @@ function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
   const clock = useOrganizationTime();
   const currency = useCurrency();
   const { number, vendorName, locationName, deliveryDate, cutOffAt, total, minimumOrder } = order;
+  const { openItems } = order;
   const name = purchaseOrderName(number);
   const isBelow = minimumOrder !== null && Number(total ?? 0) < Number(minimumOrder);
   const minimum = isBelow && currency && moneyText(minimumOrder, currency);
@@ -133,7 +134,7 @@ function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
             facts={[
               day ? t`Delivery ${day}` : t`Without a delivery date`,
               cutOff && t`Cut-off ${cutOff}`,
-              plural(order.openItems, { one: '# item', other: '# items' }),
+              plural(openItems, { one: '# item', other: '# items' }),
             ]}
           />
         </p>

@@ -7,7 +7,8 @@ export function until(moment: string, now: Date): string {
   if (left <= 0) return 'passed';
   const minutes = Math.max(1, Math.floor(left / MINUTE));
   const hours = Math.floor(left / HOUR);
+  const days = Math.floor(left / DAY);
   if (left < HOUR) return t`in ${minutes} min`;
   if (left < 2 * DAY) return t`in ${hours} h`;
-  return plural(Math.floor(left / DAY), { one: 'in # day', other: 'in # days' });
+  return plural(days, { one: 'in # day', other: 'in # days' });
 }

@@ -37,13 +37,14 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
   });
   const rows = items.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = shown === 'active' ? open : location.all;
+  const { count } = total;
   const shownCount = countShown(total);
 
   return (
     <div ref={ref}>
       <ItemsSection
         title={locationName || t`Unknown Location`}
-        subtitle={plural(total.count, { one: '# item', other: `${shownCount} items` })}
+        subtitle={plural(count, { one: '# item', other: `${shownCount} items` })}
         place={{ vendorId, locationId }}
         vendorName={location.vendorName}
         locationName={locationName}
