@@ -14,12 +14,3 @@ export const CLAIM_REASONS = [
   'price',
 ] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
-
-export const CLAIM_REASON_NAMES: Readonly<Record<ClaimReason, string>> = {
-  short: 'Short',
-  damaged: 'Damaged',
-  expired: 'Expired',
-  too_warm: 'Too warm',
-  wrong_item: 'Wrong item',
-  price: 'Price',
-};

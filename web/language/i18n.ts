@@ -5,18 +5,18 @@
  */
 
 /** A message that the build compiled: text, or text with places for values. */
-export type Message = string | readonly Token[];
+export type ShownMessage = string | readonly Token[];
 type Token = string | readonly [name: string, kind?: string, cases?: Cases];
-type Cases = Readonly<Record<string, Message>>;
+type Cases = Readonly<Record<string, ShownMessage>>;
 
 /** What `msg` makes. */
 export interface Descriptor {
   id: string;
-  message?: Message;
+  message?: ShownMessage;
   values?: Values;
 }
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
-export type Messages = Readonly<Record<string, Message>>;
+export type Messages = Readonly<Record<string, ShownMessage>>;
 
 /** Translations of the language shown, by id; empty in English, which stands in place. */
 let translations: Messages = {};
@@ -40,7 +40,7 @@ export const i18n = {
   },
 };
 
-function written(message: Message, values: Values, count?: number): string {
+function written(message: ShownMessage, values: Values, count?: number): string {
   if (typeof message === 'string') return message;
   return message.map((token) => writtenToken(token, values, count)).join('');
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Badge } from '#web/ui/badge.tsx';
 import { useAttention } from './use-attention.ts';
 
@@ -18,7 +19,7 @@ export function AttentionCount() {
       {shown}
       <span className="sr-only">
         {' '}
-        {total === 1 ? 'thing needs attention' : 'things need attention'}
+        {plural(total, { one: 'thing needs attention', other: 'things need attention' })}
       </span>
     </Badge>
   );

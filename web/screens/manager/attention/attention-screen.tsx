@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { ATTENTION_KINDS } from '#contract/values/attention-kinds.ts';
@@ -17,11 +18,12 @@ import { useQueue } from './use-queue.ts';
 export function AttentionScreen() {
   const queue = useQueue();
   const { list, kind, things, current } = queue;
+  const count = things?.length ?? 0;
   return (
     <>
       <PageHeader
-        title="Needs Attention"
-        subtitle="One after the other, the most urgent first"
+        title={t`Needs Attention`}
+        subtitle={t`One after the other, the most urgent first`}
         actions={
           kind && (
             <>
@@ -29,20 +31,20 @@ export function AttentionScreen() {
                 href={ATTENTION_KINDS[kind].all}
                 className={buttonClass({ variant: 'secondary' })}
               >
-                See as a List
+                {t`See as a List`}
               </Link>
               <Button variant="secondary" onClick={queue.showAll}>
-                Show Everything
+                {t`Show Everything`}
               </Button>
             </>
           )
         }
       />
-      {list.isPending && <Spinner label="Loading what needs attention" />}
+      {list.isPending && <Spinner label={t`Loading what needs attention`} />}
       {list.isError && !things && (
         <Card>
           <Failed
-            message={sentenceOf(list.error, 'What needs attention could not be loaded.')}
+            message={sentenceOf(list.error, t`What needs attention could not be loaded.`)}
             onRetry={() => void list.refetch()}
             busy={list.isFetching}
           />
@@ -56,7 +58,7 @@ export function AttentionScreen() {
             <QueueList queue={queue} things={things} />
           </aside>
           <div className="mt-6 lg:hidden">
-            <Disclosure title={`All ${things.length}`}>
+            <Disclosure title={t`All ${count}`}>
               <QueueList queue={queue} things={things} />
             </Disclosure>
           </div>
@@ -71,11 +73,11 @@ function NothingLeft() {
     <Card>
       <Empty
         icon={CircleCheck}
-        title="Nothing needs attention"
-        text="What waits for a manager appears here by itself."
+        title={t`Nothing needs attention`}
+        text={t`What waits for a manager appears here by itself.`}
         action={
           <Link href="/manager" className={buttonClass({ variant: 'secondary' })}>
-            To the Dashboard
+            {t`To the Dashboard`}
           </Link>
         }
       />

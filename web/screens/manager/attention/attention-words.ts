@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import {
   BellOff,
   ChartColumn,
@@ -19,69 +20,83 @@ import { known } from '#web/ui/known.ts';
 
 interface Words {
   icon: LucideIcon;
-  one: string;
-  /** `count` is text for people: '3', '1,000+'. */
-  many: (count: string) => string;
+  /** `shown` is the count for people: '3', '1,000+'. */
+  title: (count: number, shown: string) => string;
 }
 
 const WORDS: Readonly<Record<AttentionKind, Words>> = {
   purchase_order_not_opened: {
     icon: MailWarning,
-    one: '1 purchase order was not opened in time',
-    many: (count) => `${count} purchase orders were not opened in time`,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# purchase order was not opened in time',
+        other: `${shown} purchase orders were not opened in time`,
+      }),
   },
   answer_to_settle: {
     icon: MessageCircleReply,
-    one: '1 answer of a vendor differs from what was ordered',
-    many: (count) => `${count} answers of vendors differ from what was ordered`,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# answer of a vendor differs from what was ordered',
+        other: `${shown} answers of vendors differ from what was ordered`,
+      }),
   },
   purchase_order_changed: {
     icon: ClipboardList,
-    one: '1 purchase order changed after its vendor answered',
-    many: (count) => `${count} purchase orders changed after their vendors answered`,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# purchase order changed after its vendor answered',
+        other: `${shown} purchase orders changed after their vendors answered`,
+      }),
   },
   delivery_overdue: {
     icon: Truck,
-    one: '1 delivery is overdue',
-    many: (count) => `${count} deliveries are overdue`,
+    title: (count, shown) =>
+      plural(count, { one: '# delivery is overdue', other: `${shown} deliveries are overdue` }),
   },
   claim_to_send: {
     icon: ReceiptText,
-    one: '1 claim is to be sent',
-    many: (count) => `${count} claims are to be sent`,
+    title: (count, shown) =>
+      plural(count, { one: '# claim is to be sent', other: `${shown} claims are to be sent` }),
   },
   order_needs_approval: {
     icon: Hourglass,
-    one: '1 order needs approval',
-    many: (count) => `${count} orders need approval`,
+    title: (count, shown) =>
+      plural(count, { one: '# order needs approval', other: `${shown} orders need approval` }),
   },
   message_failed: {
     icon: CircleAlert,
-    one: '1 message was not sent',
-    many: (count) => `${count} messages were not sent`,
+    title: (count, shown) =>
+      plural(count, { one: '# message was not sent', other: `${shown} messages were not sent` }),
   },
   reminder_not_received: {
     icon: BellOff,
-    one: '1 reminder reached nobody',
-    many: (count) => `${count} reminders reached nobody`,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# reminder reached nobody',
+        other: `${shown} reminders reached nobody`,
+      }),
   },
   conversion_missing: {
     icon: Ruler,
-    one: '1 conversion of a unit is missing',
-    many: (count) => `${count} conversions of units are missing`,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# conversion of a unit is missing',
+        other: `${shown} conversions of units are missing`,
+      }),
   },
   price_changed: {
     icon: ChartColumn,
-    one: '1 price changed',
-    many: (count) => `${count} prices changed`,
+    title: (count, shown) =>
+      plural(count, { one: '# price changed', other: `${shown} prices changed` }),
   },
 };
 
 /** A kind of a newer server than this page. */
 const UNKNOWN: Words = {
   icon: CircleAlert,
-  one: '1 thing to look at',
-  many: (count) => `${count} things to look at`,
+  title: (count, shown) =>
+    plural(count, { one: '# thing to look at', other: `${shown} things to look at` }),
 };
 
 /** '3 orders need approval', with its icon. */
@@ -89,9 +104,8 @@ export function wordsOf({ kind, count, more }: AttentionEntry): {
   icon: LucideIcon;
   title: string;
 } {
-  const { icon, one, many } = known(WORDS, kind) ?? UNKNOWN;
-  const title = count === 1 ? one : many(countShown({ count, stopped: more }));
-  return { icon, title };
+  const { icon, title } = known(WORDS, kind) ?? UNKNOWN;
+  return { icon, title: title(count, countShown({ count, stopped: more })) };
 }
 
 /** What it is about, or the one that has waited longest: 'Fresh Farms at Downtown'. */

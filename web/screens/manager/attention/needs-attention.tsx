@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AttentionEntry } from '#contract/calls/attention.ts';
@@ -22,19 +23,19 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
   if (entries?.length === 0) return null;
   return (
     <SectionCard
-      title="Needs attention"
+      title={t`Needs attention`}
       className="mb-4 sm:mb-6"
       actions={
         entries && (
           <Link href="/manager/attention" className={buttonClass()}>
-            Settle One by One
+            {t`Settle One by One`}
           </Link>
         )
       }
     >
       {!isError && (!entries || !zone) ? (
         <div className="flex min-h-14 items-center gap-4">
-          <output className="sr-only">Loading what needs attention</output>
+          <output className="sr-only">{t`Loading what needs attention`}</output>
           <Skeleton className="size-11" />
           <Skeleton className="h-9 grow" />
         </div>
@@ -46,7 +47,7 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
         </ul>
       ) : (
         <Failed
-          message={sentenceOf(attention.error, 'What needs attention could not be loaded.')}
+          message={sentenceOf(attention.error, t`What needs attention could not be loaded.`)}
           onRetry={() => void attention.refetch()}
           busy={attention.isFetching}
         />
@@ -58,6 +59,8 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
 function Entry({ entry }: { entry: AttentionEntry }) {
   const { kind, count } = entry;
   const { icon: Icon, title } = wordsOf(entry);
+  const subject = subjectOf(entry);
+  const others = grouped(count - 1);
   return (
     <li className="py-1">
       <Link
@@ -70,8 +73,7 @@ function Entry({ entry }: { entry: AttentionEntry }) {
         <span className="min-w-0 grow">
           <span className="block font-semibold">{title}</span>{' '}
           <span className="block text-sm wrap-anywhere text-ink-muted">
-            {subjectOf(entry)}
-            {count > 1 && ` and ${grouped(count - 1)} more`}, <SinceText of={entry} />
+            {count > 1 ? t`${subject} and ${others} more` : subject}, <SinceText of={entry} />
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { AttentionThing } from '#contract/calls/attention.ts';
 import { Each } from '#web/ui/each.tsx';
@@ -15,7 +16,7 @@ interface QueueListProps {
 /** All that waits, in its sequence; each opens when it is pressed. */
 export function QueueList({ queue, things }: QueueListProps) {
   return (
-    <ol aria-label="What needs attention" className="space-y-1">
+    <ol aria-label={t`What needs attention`} className="space-y-1">
       <Each of="li" records={things} keyOf={keyOfThing}>
         {(thing) => (
           <li>
@@ -28,7 +29,7 @@ export function QueueList({ queue, things }: QueueListProps) {
                 'aria-[current=true]:bg-accent-soft',
               )}
             >
-              <span className="block text-sm text-ink-muted">{thingOf(thing).title}</span>
+              <span className="block text-sm text-ink-muted">{t(thingOf(thing).title)}</span>
               <span className="block text-body font-medium wrap-anywhere">{subjectOf(thing)}</span>
               <span className="block text-sm text-ink-muted">
                 <SinceText of={thing} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, ArrowRight, ArrowUpRight, CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
@@ -21,6 +22,7 @@ interface QueuedThingProps {
 /** The thing of the queue that is open: what it is, what settles it, and the way to the next one. */
 export function QueuedThing({ queue, thing, of }: QueuedThingProps) {
   const { title, Body } = thingOf(thing);
+  const settled = queue.settled && subjectOf(queue.settled);
   const key = keyOfThing(thing);
   const id = useId();
   const heading = useFocusOnNext(key);
@@ -28,16 +30,16 @@ export function QueuedThing({ queue, thing, of }: QueuedThingProps) {
   return (
     <section ref={section} aria-labelledby={id} className="touch-pan-y">
       <output className="block">
-        {queue.settled && (
+        {settled && (
           <span className="mb-3 flex items-center gap-2 text-sm text-ink-muted">
             <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-            Settled: {queue.settled}
+            {t`Settled: ${settled}`}
           </span>
         )}
       </output>
       <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="text-sm font-medium text-warning">{title}</p>
+          <p className="text-sm font-medium text-warning">{t(title)}</p>
           <h2
             ref={heading}
             id={id}
@@ -54,7 +56,7 @@ export function QueuedThing({ queue, thing, of }: QueuedThingProps) {
           href={thing.href}
           className={`${buttonClass({ variant: 'ghost' })} -mr-4 max-sm:-ml-4`}
         >
-          Open its Screen
+          {t`Open its Screen`}
           <ArrowUpRight aria-hidden className="size-4" />
         </Link>
       </header>
@@ -71,31 +73,31 @@ export function QueuedThing({ queue, thing, of }: QueuedThingProps) {
 
 /** The way on stays in reach at the bottom, also below a long order. */
 function Turning({ queue, of }: { queue: AttentionQueue; of: number }) {
-  const place = `${queue.at + 1} of ${of}`;
+  const position = queue.at + 1;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-safe-2 sm:mx-0 sm:rounded-card sm:border">
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Previous"
-        title="Previous (arrow left)"
+        aria-label={t`Previous`}
+        title={t`Previous (arrow left)`}
         disabled={of < 2}
         onClick={() => queue.go(-1)}
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Button>
-      <p className="grow text-center text-body text-ink-muted tabular-nums">{place}</p>
+      <p className="grow text-center text-body text-ink-muted tabular-nums">{t`${position} of ${of}`}</p>
       <Button variant="secondary" disabled={of < 2} onClick={queue.later}>
         <Clock aria-hidden className="size-4" />
-        Later
+        {t`Later`}
       </Button>
       <Button
         variant="secondary"
-        title="Next (arrow right)"
+        title={t`Next (arrow right)`}
         disabled={of < 2}
         onClick={() => queue.go(1)}
       >
-        Next
+        {t`Next`}
         <ArrowRight aria-hidden className="size-4" />
       </Button>
     </div>

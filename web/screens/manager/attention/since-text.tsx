@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { AttentionThing } from '#contract/calls/attention.ts';
 import { dayShown, useOrganizationTime } from '#web/session/organization-time.ts';
 
@@ -8,12 +9,15 @@ export function SinceText({
   of: Pick<AttentionThing, 'since' | 'sinceDay'>;
 }) {
   const { dateAndTime } = useOrganizationTime();
+  const moment = sinceDay ? dayShown(sinceDay) : dateAndTime(since);
   return (
     <span className="whitespace-nowrap">
-      since{' '}
-      <time dateTime={sinceDay ?? since} className="tabular-nums">
-        {sinceDay ? dayShown(sinceDay) : dateAndTime(since)}
-      </time>
+      <Trans>
+        since{' '}
+        <time dateTime={sinceDay ?? since} className="tabular-nums">
+          {moment}
+        </time>
+      </Trans>
     </span>
   );
 }

@@ -10,6 +10,13 @@ import { usePutOff } from './put-off.ts';
 /** Names a thing in the address and among what was put off. */
 export const keyOfThing = ({ kind, id }: Pick<AttentionThing, 'kind' | 'id'>) => `${kind} ${id}`;
 
+/** The thing that was open last: its key, its place, and itself once it was read. */
+interface Seen {
+  key: string | null;
+  at: number;
+  thing?: AttentionThing;
+}
+
 /**
  * What needs a manager, one after the other: the most urgent first, what was put off last. The thing that is open is in the
  * address, so that a reload and Back keep it; when it is settled, here or elsewhere, the next one in its place opens.
@@ -28,15 +35,15 @@ export function useQueue() {
 
   const wanted = params.get('thing');
   const found = things?.findIndex((thing) => keyOfThing(thing) === wanted) ?? -1;
-  const [seen, setSeen] = useState({ key: wanted, at: 0, subject: '' });
+  const [seen, setSeen] = useState<Seen>({ key: wanted, at: 0 });
   const at = found >= 0 ? found : Math.min(seen.at, (things?.length ?? 1) - 1);
   const current = things?.[at];
   const key = current && keyOfThing(current);
   // The one that was open is settled: the next one stays open from now on, also when others come before it.
-  const [settled, setSettled] = useState<string>();
-  if (key && current && (key !== seen.key || at !== seen.at || seen.subject === '')) {
-    if (key !== seen.key) setSettled(found < 0 && seen.subject ? seen.subject : undefined);
-    setSeen({ key, at, subject: current.subject });
+  const [settled, setSettled] = useState<AttentionThing>();
+  if (key && current && (key !== seen.key || at !== seen.at || !seen.thing)) {
+    if (key !== seen.key) setSettled(found < 0 ? seen.thing : undefined);
+    setSeen({ key, at, thing: current });
   }
   const open = (thing: string) =>
     setParams({ ...(kind && { kind }), thing }, { replace: true, state: undefined });
@@ -51,7 +58,7 @@ export function useQueue() {
     things,
     current,
     at,
-    /** What the thing that was open before was about, when it is settled; until another one is opened. */
+    /** The thing that was open before, when it is settled; until another one is opened. */
     settled,
     open,
     showAll: () => setParams({}, { replace: true }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Total } from '#web/api/call.ts';
 import { countShown } from '#web/lists/count-shown.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
@@ -18,25 +19,26 @@ export function FilterFields({ filters, counts }: FilterFieldsProps) {
     <>
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <Select
-          label="Vendor"
+          label={t`Vendor`}
           options={usePartyChoices('vendors', vendorId)}
           value={vendorId ?? ALL}
           onValueChange={(value) => set('vendor', value === ALL ? undefined : value)}
         />
         <Select
-          label="Location"
+          label={t`Location`}
           options={usePartyChoices('locations', locationId)}
           value={locationId ?? ALL}
           onValueChange={(value) => set('location', value === ALL ? undefined : value)}
         />
       </div>
       <ChipRow
-        label="States"
+        label={t`States`}
         chips={views.map(({ value, label }) => {
           const count = counts?.[value];
+          const words = t(label);
           return {
             value,
-            label: count && count.count > 0 ? `${label} (${countShown(count)})` : label,
+            label: count && count.count > 0 ? `${words} (${countShown(count)})` : words,
           };
         })}
         value={view.value}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
 
@@ -13,7 +14,7 @@ export function usePartyChoices(of: 'vendors' | 'locations', chosen: string | un
   if (chosen && !options.some(({ value }) => value === chosen))
     options.push({
       value: chosen,
-      label: of === 'vendors' ? 'Unknown Vendor' : 'Unknown Location',
+      label: of === 'vendors' ? t`Unknown Vendor` : t`Unknown Location`,
     });
-  return [{ value: ALL, label: of === 'vendors' ? 'All vendors' : 'All locations' }, ...options];
+  return [{ value: ALL, label: of === 'vendors' ? t`All vendors` : t`All locations` }, ...options];
 }

@@ -1,9 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useSearchParams } from 'wouter';
 
 /** One choice of states. */
 export interface View<Value extends string = string> {
   value: Value;
-  label: string;
+  label: MessageDescriptor;
   /** The state that the call asks for; undefined means every state. */
   state: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { KeyRound, LogOut } from 'lucide-react';
 import { useSession, useUser } from '#web/session/session.tsx';
 import { useLogOut } from '#web/session/use-log-out.ts';
@@ -29,7 +30,7 @@ export function Account() {
           className="shrink-0 px-3! text-ink-muted!"
         >
           {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
-          {busy ? 'Logging out...' : 'Logout'}
+          {busy ? t`Logging out...` : t`Logout`}
         </Button>
       </div>
       {accessMode === 'pin' && (
@@ -50,8 +51,8 @@ function ChangePin() {
       <Button
         variant="ghost"
         size="icon"
-        title="Change PIN"
-        aria-label="Change PIN"
+        title={t`Change PIN`}
+        aria-label={t`Change PIN`}
         onClick={() => dialog.show(true)}
       >
         <KeyRound aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />

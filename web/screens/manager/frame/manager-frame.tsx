@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -28,10 +29,10 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
         href="#content"
         className="fixed top-2 left-2 z-50 flex min-h-11 items-center rounded-control bg-accent px-4 font-medium text-accent-ink not-focus:sr-only"
       >
-        Skip to content
+        {t`Skip to content`}
       </a>
       <aside
-        aria-label="Admin Panel"
+        aria-label={t`Admin Panel`}
         className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r border-line bg-surface lg:block print:hidden"
       >
         <Sidebar />
@@ -44,7 +45,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           onClick={() => setMenuOpen(true)}
         >
           <Menu aria-hidden className="size-5" />
-          Menu
+          {t`Menu`}
           <AttentionCount />
         </Button>
         <WaitingLine className="mx-2" />

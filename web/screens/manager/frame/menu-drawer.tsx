@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -16,7 +17,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
 
   return (
     <Drawer
-      title="Menu"
+      title={t`Menu`}
       onClose={onClose}
       onGone={(event) => {
         if (!followedLink.current) return;

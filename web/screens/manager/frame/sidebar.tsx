@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
@@ -10,6 +12,13 @@ import { Account } from './account.tsx';
 const groups = [...Map.groupBy(managerScreens, ({ menu }) => menu?.group)];
 
 const WITHOUT_HEADING: MenuGroup = 'Settings';
+
+const HEADINGS: Readonly<Record<MenuGroup, MessageDescriptor>> = {
+  Buying: msg`Buying`,
+  Stock: msg`Stock`,
+  Insight: msg`Insight`,
+  Settings: msg`Settings`,
+};
 
 /** Below 1024 px, and for fingers, entries are as high as a finger; else low enough that all groups are in view at 800 px. */
 const entryClass =
@@ -37,18 +46,20 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         className="m-3 flex min-h-12 shrink-0 lg:my-1.5 lg:min-h-11 items-center gap-3 rounded-control px-3 text-base font-semibold tracking-tight transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-2"
       >
         <img src="/icon.svg" alt="" width={28} height={28} />
-        Admin Panel
+        {t`Admin Panel`}
         <AttentionCount />
       </Link>
       <nav
         ref={nav}
-        aria-label="Admin Panel"
+        aria-label={t`Admin Panel`}
         className="min-h-0 grow scroll-py-2 overflow-y-auto px-3 pb-2"
       >
         {groups.map(([group, entries]) => (
           <div key={group ?? ''} className={group === WITHOUT_HEADING ? 'mt-2' : undefined}>
             {group && group !== WITHOUT_HEADING && (
-              <h2 className="mt-2 mb-0.5 px-3 text-sm/5 font-medium text-ink-muted">{group}</h2>
+              <h2 className="mt-2 mb-0.5 px-3 text-sm/5 font-medium text-ink-muted">
+                {t(HEADINGS[group])}
+              </h2>
             )}
             <Entries entries={entries} {...navigation} />
           </div>
@@ -81,7 +92,7 @@ function Entries({ entries, address, onNavigate }: EntriesProps) {
               className={entryClass}
             >
               <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-              {menu.label}
+              {t(menu.label)}
             </Link>
           </li>
         );

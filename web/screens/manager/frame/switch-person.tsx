@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import { useSession } from '#web/session/session.tsx';
 import { useSwitchPerson } from '#web/session/use-log-out.ts';
@@ -11,7 +12,7 @@ export function SwitchPerson({ className }: { className: string }) {
   return (
     <Button variant="ghost" busy={busy} onClick={leave} className={className}>
       {!busy && <ArrowLeftRight aria-hidden className="size-5" strokeWidth={1.75} />}
-      {busy ? 'Switching...' : 'Switch person'}
+      {busy ? t`Switching...` : t`Switch person`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { CallError, isRefusal, isRefusedAs } from '#web/api/call.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
@@ -30,6 +31,7 @@ export function CombineDialog(props: CombineDialogProps) {
   const now = useOrdersNow(props.orders, { rows, enabled: open });
   const orders = now.map(({ order }) => order);
   const [primary] = orders;
+  const primaryId = primary?.id;
   const change = open && !combining && !error ? changeSince(now) : undefined;
   // The confirmation no longer applies, so it is not repeated.
   const refused = isRefusal(error) && !isRefusedAs(error, 'too_many');
@@ -38,20 +40,17 @@ export function CombineDialog(props: CombineDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Combine Orders"
-      description={
-        primary &&
-        `${orders.length} orders of ${primary.employeeName} at ${primary.locationName} become one.`
-      }
+      title={t`Combine Orders`}
+      description={primary && becomeOne(orders.length, primary)}
       busy={combining}
       footer={
         <>
           <Button variant="secondary" disabled={combining} onClick={onClose}>
-            {isOver ? 'Close' : 'Cancel'}
+            {isOver ? t`Close` : t`Cancel`}
           </Button>
           {!isOver && (
             <Button busy={combining} onClick={onConfirm}>
-              {combining ? 'Combining...' : 'Combine Orders'}
+              {combining ? t`Combining...` : t`Combine Orders`}
             </Button>
           )}
         </>
@@ -59,8 +58,8 @@ export function CombineDialog(props: CombineDialogProps) {
     >
       {error && (
         <Problem className="mb-4">
-          {error instanceof CallError ? error.sentence : 'Please try again.'}
-          {refused && ' Nothing was combined; the list now shows the orders as they are.'}
+          {error instanceof CallError ? error.sentence : t`Please try again.`}
+          {refused && ` ${t`Nothing was combined; the list now shows the orders as they are.`}`}
         </Problem>
       )}
       {change && <Problem className="mb-4">{change}</Problem>}
@@ -70,30 +69,44 @@ export function CombineDialog(props: CombineDialogProps) {
         </Each>
       </ul>
       <p className="mt-4 text-body text-ink-muted">
-        {primary?.id} is the primary order: it gets the items, notes and invoice photos of the
-        others, which then no longer exist on their own. This action cannot be undone.
+        {primaryId &&
+          t`${primaryId} is the primary order: it gets the items, notes and invoice photos of the others, which then no longer exist on their own. This action cannot be undone.`}
       </p>
     </Dialog>
   );
+}
+
+function becomeOne(count: number, { employeeName, locationName }: ListedOrder): string {
+  return plural(count, {
+    one: `# order of ${employeeName} at ${locationName} becomes one.`,
+    other: `# orders of ${employeeName} at ${locationName} become one.`,
+  });
 }
 
 /** Why these orders can no longer be combined, as a sentence; undefined while they can. */
 function changeSince(orders: readonly OrderNow[]): string | undefined {
   const lost = orders.filter(({ order, isNotFound }) => isNotFound || !canBeSelected(order));
   if (lost.length === 0) return undefined;
-  const what = lost.map(
-    ({ order, isNotFound }) =>
-      `${order.id} ${isNotFound ? 'was combined with another order' : stateOf(order)} meanwhile`,
-  );
+  const count = lost.length;
+  const changes = lost.map(whatHappened).join(', ');
   const next =
     orders.length - lost.length > 1
-      ? 'Close this, and combine the others.'
-      : 'The others cannot be combined alone.';
-  return `${what.join(', ')}, so ${lost.length === 1 ? 'it' : 'they'} can no longer be combined. ${next}`;
+      ? t`Close this, and combine the others.`
+      : t`The others cannot be combined alone.`;
+  const lostOnes = plural(count, {
+    one: `${changes}, so it can no longer be combined.`,
+    other: `${changes}, so they can no longer be combined.`,
+  });
+  return `${lostOnes} ${next}`;
 }
 
-function stateOf({ status, needsApproval }: ListedOrder): string {
-  return needsApproval ? 'needs approval' : `was ${status}`;
+/** Why an order cannot be combined any more: 'ORD-000012 was approved meanwhile'. */
+function whatHappened({ order: { id, status, needsApproval }, isNotFound }: OrderNow): string {
+  if (isNotFound) return t`${id} was combined with another order meanwhile`;
+  if (needsApproval) return t`${id} needs approval meanwhile`;
+  if (status === 'approved') return t`${id} was approved meanwhile`;
+  if (status === 'completed') return t`${id} was completed meanwhile`;
+  return t`${id} was cancelled meanwhile`;
 }
 
 function OrderLine({ order, isPrimary }: { order: ListedOrder; isPrimary: boolean }) {
@@ -105,10 +118,10 @@ function OrderLine({ order, isPrimary }: { order: ListedOrder; isPrimary: boolea
         <p className="font-medium tabular-nums">{order.id}</p>
         <p className="text-sm text-ink-muted tabular-nums">
           <time dateTime={order.orderDate}>{clock.dateAndTime(order.orderDate)}</time> •{' '}
-          {items === 1 ? '1 item' : `${items} items`}
+          {plural(items, { one: '# item', other: '# items' })}
         </p>
       </div>
-      {isPrimary && <Badge tone="accent">Primary order</Badge>}
+      {isPrimary && <Badge tone="accent">{t`Primary order`}</Badge>}
       <OrderStatusBadge order={order} />
     </li>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -16,7 +17,9 @@ import { useUnusualLines } from './unusual-lines.ts';
 export function DetailsItems({ order }: { order: ListedOrder }) {
   const orderId = order.id;
   const items = useItemsOfOrder(orderId);
+  const count = items.data?.length;
   const unusual = useUnusualLines(order, items.data);
+  const unusualLines = unusual.ofItem.size;
   // What a manager has to look at stands first.
   const isUnusual = ({ id }: { id: number }) => Number(unusual.ofItem.has(id));
   const rows = unusual.isPending
@@ -26,24 +29,25 @@ export function DetailsItems({ order }: { order: ListedOrder }) {
   return (
     <section aria-labelledby="details-items">
       <h3 id="details-items" className="text-base font-semibold">
-        Order Items{items.data && items.data.length > 0 && ` (${items.data.length})`}
+        {count ? t`Order Items (${count})` : t`Order Items`}
       </h3>
-      {(items.isPending || unusual.isPending) && <Spinner label="Loading items..." />}
+      {(items.isPending || unusual.isPending) && <Spinner label={t`Loading items...`} />}
       {items.isError && !items.data && (
         <Failed
-          message={sentenceOf(items.error, 'The items could not be loaded.')}
+          message={sentenceOf(items.error, t`The items could not be loaded.`)}
           onRetry={() => void items.refetch()}
           busy={items.isFetching}
         />
       )}
       {items.data?.length === 0 && (
-        <p className="py-3 text-body text-ink-muted">This order has no items.</p>
+        <p className="py-3 text-body text-ink-muted">{t`This order has no items.`}</p>
       )}
-      {unusual.ofItem.size > 0 && (
+      {unusualLines > 0 && (
         <p className="text-body text-warning">
-          {unusual.ofItem.size === 1
-            ? '1 line is unusual.'
-            : `${unusual.ofItem.size} lines are unusual.`}
+          {plural(unusualLines, {
+            one: '# line is unusual.',
+            other: '# lines are unusual.',
+          })}
         </p>
       )}
       <ArrivalsFailure arrived={arrived} />

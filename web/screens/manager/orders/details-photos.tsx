@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -8,32 +9,36 @@ import { PhotoViewer } from './photo-viewer.tsx';
 export function DetailsPhotos({ order }: { order: ListedOrder }) {
   const viewing = useDialog<string>();
   const { invoicePhotoUrls: urls } = order;
+  const count = urls.length;
   return (
     <>
-      {urls.length > 0 && (
+      {count > 0 && (
         <section aria-labelledby="details-photos">
           <h3 id="details-photos" className="text-base font-semibold">
-            Invoice Photos ({urls.length})
+            {t`Invoice Photos (${count})`}
           </h3>
           <ul className="mt-2 flex flex-wrap gap-2">
-            {urls.map((url, index) => (
-              <li key={url}>
-                <button
-                  type="button"
-                  aria-label={`View invoice photo ${index + 1} of ${urls.length}`}
-                  className="block overflow-hidden rounded-control border border-line hover:border-accent"
-                  onClick={() => viewing.show(url)}
-                >
-                  <Picture
-                    src={smallVersion(url)}
-                    alt=""
-                    width={88}
-                    height={88}
-                    className="size-22"
-                  />
-                </button>
-              </li>
-            ))}
+            {urls.map((url, index) => {
+              const place = index + 1;
+              return (
+                <li key={url}>
+                  <button
+                    type="button"
+                    aria-label={t`View invoice photo ${place} of ${count}`}
+                    className="block overflow-hidden rounded-control border border-line hover:border-accent"
+                    onClick={() => viewing.show(url)}
+                  >
+                    <Picture
+                      src={smallVersion(url)}
+                      alt=""
+                      width={88}
+                      height={88}
+                      className="size-22"
+                    />
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         </section>
       )}

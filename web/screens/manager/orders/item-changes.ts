@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OrderItem, OrderItemChanges } from '#contract/calls/order-items.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
@@ -22,20 +23,21 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
       writeOf('updateOrderItem', { params: { id: item.id }, body: changes }),
     shows: (updated) => showingItem(item.id, () => updated),
     success: (updated) => ({
-      title: 'Order Item Updated',
+      title: t`Order Item Updated`,
       description: `${updated.productName}: ${grouped(updated.quantity)} ${updated.unitOfMeasure}`,
       tone: 'success',
     }),
-    failure: failed('Failed to update order item. Please try again.'),
+    failure: failed(t`Failed to update order item. Please try again.`),
     onNewer: (newer) => onNewer(newer as OrderItem),
   });
 }
 
 /** Deletes an item, based on the version read; with its last one the order is cancelled (D15). */
 export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
+  const { productName, orderId } = item;
   const undo = useUndo({
-    title: 'Order Item Restored',
-    description: `${item.productName} is in ${item.orderId} again.`,
+    title: t`Order Item Restored`,
+    description: t`${productName} is in ${orderId} again.`,
   });
   return useWrite({
     ...then,
@@ -44,16 +46,16 @@ export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
     write: () => writeOf('deleteOrderItem', { params: { id: item.id } }),
     shows: () => showingItem(item.id, () => undefined),
     success: () => ({
-      title: 'Order Item Deleted',
-      description: `${item.productName} was removed from ${item.orderId}.`,
+      title: t`Order Item Deleted`,
+      description: t`${productName} was removed from ${orderId}.`,
       tone: 'success',
       ...undo({ kind: 'order-items', id: item.id }),
     }),
-    failure: failed('Failed to delete order item. Please try again.'),
+    failure: failed(t`Failed to delete order item. Please try again.`),
     onNewer: (newer) => onNewer(newer as OrderItem),
   });
 }
 
 function failed(description: string): Notice {
-  return { title: 'Error', description, tone: 'destructive' };
+  return { title: t`Error`, description, tone: 'destructive' };
 }

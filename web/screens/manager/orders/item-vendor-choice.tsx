@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
@@ -18,18 +19,19 @@ export function ItemVendorChoice({ item, options }: VendorChoiceProps) {
     write: (vendorId: number) =>
       writeOf('updateOrderItem', { params: { id: item.id }, body: { vendorId } }),
     shows: (updated) => showingItem(item.id, () => updated),
-    success: (updated) => ({
-      title: 'Vendor Updated',
-      description: `${updated.productName} is now ordered from ${updated.vendorName}.`,
+    success: ({ productName, vendorName }) => ({
+      title: t`Vendor Updated`,
+      description: t`${productName} is now ordered from ${vendorName}.`,
       tone: 'success',
     }),
     failure: {
-      title: 'Error',
-      description: 'Failed to update order item vendor.',
+      title: t`Error`,
+      description: t`Failed to update order item vendor.`,
       tone: 'destructive',
     },
   });
 
+  const product = item.productName || t`Unknown Product`;
   const value = String(change.isPending ? change.variables : item.vendorId);
   // An item keeps its vendor after the vendor was deleted.
   const known = options.some((option) => option.value === String(item.vendorId));
@@ -38,13 +40,13 @@ export function ItemVendorChoice({ item, options }: VendorChoiceProps) {
     : [{ value: String(item.vendorId), label: item.vendorName }, ...options];
   return (
     <Combobox
-      label={`Vendor of ${item.productName || 'Unknown Product'}`}
+      label={t`Vendor of ${product}`}
       options={all}
       value={value}
       onValueChange={(next) => {
         if (next !== value) change.mutate(Number(next));
       }}
-      searchPlaceholder="Search vendors"
+      searchPlaceholder={t`Search vendors`}
       // The column's heading is the visible label.
       className="min-w-40 [&>div:first-child]:sr-only cards:@min-[36rem]/table:mr-4"
     />

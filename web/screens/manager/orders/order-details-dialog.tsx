@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
@@ -24,14 +26,15 @@ interface OrderDetailsDialogProps {
 
 /** The whole of one order, and the status changes that a manager may make. */
 export function OrderDetailsDialog({ open, known, onClose }: OrderDetailsDialogProps) {
+  const { id } = known;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={
-        <>
-          Order Details - <Unbroken>#{known.id}</Unbroken>
-        </>
+        <Trans>
+          Order Details - <Unbroken>#{id}</Unbroken>
+        </Trans>
       }
       size="large"
       footer={<Footer known={known} onClose={onClose} />}
@@ -47,7 +50,7 @@ function Footer({ known, onClose }: Pick<OrderDetailsDialogProps, 'known' | 'onC
     <>
       {order.data && !isNotFound(order.error) && <StatusActions order={order.data} />}
       <Button variant="secondary" onClick={onClose}>
-        Close
+        {t`Close`}
       </Button>
     </>
   );
@@ -60,14 +63,14 @@ function Details({ known }: { known: ListedOrder }) {
   if (isNotFound(order.error)) {
     return (
       <p role="alert" className="py-6 text-center text-body text-balance">
-        This order no longer exists on its own. It may have been combined with another order.
+        {t`This order no longer exists on its own. It may have been combined with another order.`}
       </p>
     );
   }
   if (!order.data) {
     return (
       <Failed
-        message={sentenceOf(order.error, 'The order could not be loaded.')}
+        message={sentenceOf(order.error, t`The order could not be loaded.`)}
         onRetry={() => void order.refetch()}
         busy={order.isFetching}
       />
@@ -78,34 +81,33 @@ function Details({ known }: { known: ListedOrder }) {
     <div className="space-y-6">
       {needsApproval && (
         <p className="rounded-control bg-warning-soft p-3 text-warning">
-          This order is above the approval limit of {locationName}. Vendors get nothing of it until
-          it is approved.
+          {t`This order is above the approval limit of ${locationName}. Vendors get nothing of it until it is approved.`}
         </p>
       )}
       <Facts>
-        <Fact name="Order Date">
+        <Fact name={t`Order Date`}>
           <time dateTime={orderDate}>{clock.dateAndTime(orderDate)}</time>
         </Fact>
-        <Fact name="Employee">{employeeName || 'Unknown'}</Fact>
-        <Fact name="Location">{locationName || 'Unknown'}</Fact>
-        <Fact name="Status">
+        <Fact name={t`Employee`}>{employeeName || t`Unknown`}</Fact>
+        <Fact name={t`Location`}>{locationName || t`Unknown`}</Fact>
+        <Fact name={t`Status`}>
           <OrderStatusBadge order={order.data} />
         </Fact>
         {approvedAt && (
-          <Fact name="Approved">
+          <Fact name={t({ message: 'Approved', context: 'date' })}>
             {order.data.approvedByName && `${order.data.approvedByName}, `}
             <time dateTime={approvedAt}>{clock.dateAndTime(approvedAt)}</time>
           </Fact>
         )}
         {order.data.total !== null && (
-          <Fact name="Total">
+          <Fact name={t`Total`}>
             <TotalPrice {...order.data} />
           </Fact>
         )}
         {order.data.invoicePhotoUrls.length > 0 && (
-          <Fact name="Invoice E-mail">{statusText(order.data.ottomateEmailStatus)}</Fact>
+          <Fact name={t`Invoice E-mail`}>{statusText(order.data.ottomateEmailStatus)}</Fact>
         )}
-        {notes && <Fact name="Notes">{notes}</Fact>}
+        {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
       <DetailsPhotos order={order.data} />
       <DetailsItems order={order.data} />

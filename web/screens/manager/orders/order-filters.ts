@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { OrderStatus } from '#contract/calls/orders.ts';
@@ -6,7 +8,7 @@ import { useTyping } from '../records/use-typing.ts';
 
 interface StatusFilter {
   value: string;
-  label: string;
+  label: MessageDescriptor;
   /** The states shown; all when omitted. */
   statuses?: readonly OrderStatus[];
   /** Only those that wait for a manager. */
@@ -15,13 +17,13 @@ interface StatusFilter {
 
 const active: StatusFilter = {
   value: 'active',
-  label: 'Active Orders',
+  label: msg`Active Orders`,
   statuses: ['pending', 'approved', 'ordered', 'cancelled'],
 };
 
 const needsApproval: StatusFilter = {
   value: 'needs-approval',
-  label: 'Needs Approval',
+  label: msg`Needs Approval`,
   statuses: ['pending'],
   needsApproval: true,
 };
@@ -29,12 +31,28 @@ const needsApproval: StatusFilter = {
 /** Active is everything that is not completed (section 4 of the specification). */
 const statusFilters: readonly StatusFilter[] = [
   active,
-  { value: 'all', label: 'All Statuses' },
-  { value: 'pending', label: 'Pending', statuses: ['pending'] },
+  { value: 'all', label: msg`All Statuses` },
+  {
+    value: 'pending',
+    label: msg({ message: 'Pending', context: 'orders' }),
+    statuses: ['pending'],
+  },
   needsApproval,
-  { value: 'approved', label: 'Approved', statuses: ['approved'] },
-  { value: 'completed', label: 'Completed', statuses: ['completed'] },
-  { value: 'cancelled', label: 'Cancelled', statuses: ['cancelled'] },
+  {
+    value: 'approved',
+    label: msg({ message: 'Approved', context: 'orders' }),
+    statuses: ['approved'],
+  },
+  {
+    value: 'completed',
+    label: msg({ message: 'Completed', context: 'orders' }),
+    statuses: ['completed'],
+  },
+  {
+    value: 'cancelled',
+    label: msg({ message: 'Cancelled', context: 'orders' }),
+    statuses: ['cancelled'],
+  },
 ];
 
 const tabs = ['order-records', 'orders-to-vendors'] as const;
@@ -66,7 +84,9 @@ export function useOrderFilters() {
   );
   return {
     status,
-    statuses: statusFilters.filter((one) => one === status || !one.needsApproval || hasLimits),
+    statuses: statusFilters
+      .filter((one) => one === status || !one.needsApproval || hasLimits)
+      .map(({ value, label }) => ({ value, label: t(label) })),
     setStatus: (value: string) => set('status', value, active.value),
     tab,
     setTab: (value: string) => set('tab', value, tabs[0]),

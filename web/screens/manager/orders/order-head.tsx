@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { HeadCell } from '#web/ui/table.tsx';
@@ -19,21 +20,21 @@ export function OrderHead(props: OrderHeadProps) {
       <HeadCell keep className="cards:-ml-1">
         <Checkbox
           ref={boxRef}
-          label="Select all"
+          label={t`Select all`}
           checked={selected === 0 ? false : selected === selectable || 'indeterminate'}
-          unavailable={selectable === 0 ? 'No order shown here can be combined.' : undefined}
+          unavailable={selectable === 0 ? t`No order shown here can be combined.` : undefined}
           onCheckedChange={(checked) => (checked ? onSelectAll() : onClear())}
           // In a column of checkboxes the word would be wider than they are.
           className="ml-0! [&_label]:sr-only cards:[&_label]:not-sr-only cards:[&_label]:py-2.5!"
         />
       </HeadCell>
-      <HeadCell>Order ID</HeadCell>
-      <HeadCell>Employee</HeadCell>
-      <HeadCell>Location</HeadCell>
-      <HeadCell>Status</HeadCell>
-      <HeadCell>Order Date</HeadCell>
+      <HeadCell>{t`Order ID`}</HeadCell>
+      <HeadCell>{t`Employee`}</HeadCell>
+      <HeadCell>{t`Location`}</HeadCell>
+      <HeadCell>{t`Status`}</HeadCell>
+      <HeadCell>{t`Order Date`}</HeadCell>
       <HeadCell>
-        <span className="sr-only">Actions</span>
+        <span className="sr-only">{t`Actions`}</span>
       </HeadCell>
     </>
   );

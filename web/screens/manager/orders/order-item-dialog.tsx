@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { priceToEdit } from '#contract/values/money.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
@@ -35,11 +36,11 @@ function Locked({ open, item, onClose }: OrderItemDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Order Item"
+      title={t`Order Item`}
       size="small"
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
       }
     >
@@ -63,6 +64,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
     onDone: onClose,
   });
   const { item, newer, values, deleting, busy } = form;
+  const { vendorName } = item;
   const { now, isLast } = useItemNow(opened, open);
   const itemChange =
     open && !busy && now !== undefined && !newer ? changeSince(opened, now) : undefined;
@@ -73,7 +75,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Edit Order Item"
+      title={t`Edit Order Item`}
       size="small"
       readOnly={newer !== undefined}
       busy={busy}
@@ -93,7 +95,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
       {newer ? (
         <div className="mt-5">
           <ChangedMeanwhile
-            noun="order item"
+            noun={t`order item`}
             newer={described(newer)}
             mine={described({ ...newer, ...values })}
           />
@@ -103,9 +105,9 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
       )}
       {!newer && canMove && (
         <p className="mt-5 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-muted">
-          {item.vendorName} cannot deliver it?
+          {t`${vendorName} cannot deliver it?`}
           <Button variant="secondary" disabled={busy || isFinal} onClick={elsewhere.show}>
-            Order Elsewhere
+            {t`Order Elsewhere`}
           </Button>
         </p>
       )}
@@ -140,15 +142,15 @@ function Change({ sentence }: { sentence: string }) {
 }
 
 function DeleteQuestion({ deleting, isLast }: Pick<ItemForm, 'deleting'> & { isLast: boolean }) {
+  const question = t`Are you sure you want to delete this order item? This action cannot be undone.`;
+  const alsoCancels = t`It is the last item: without it the order is cancelled.`;
   return (
     <ConfirmDialog
       open={deleting.isConfirming}
       onOpenChange={deleting.setIsConfirming}
-      title="Delete Order Item"
-      description={`Are you sure you want to delete this order item? This action cannot be undone.${
-        isLast ? ' It is the last item: without it the order is cancelled.' : ''
-      }`}
-      confirmLabel={deleting.busy ? 'Deleting...' : 'Delete'}
+      title={t`Delete Order Item`}
+      description={isLast ? `${question} ${alsoCancels}` : question}
+      confirmLabel={deleting.busy ? t`Deleting...` : t`Delete`}
       onConfirm={deleting.confirm}
       busy={deleting.busy}
       danger
@@ -173,13 +175,13 @@ function Buttons({ form, isFinal, onClose }: ButtonsProps) {
         onClick={() => form.deleting.setIsConfirming(true)}
       >
         <Trash2 aria-hidden className="size-4" />
-        Delete
+        {t`Delete`}
       </Button>
       <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button type="submit" busy={form.saving} disabled={isFinal}>
-        {form.saving ? 'Saving...' : 'Save Changes'}
+        {form.saving ? t`Saving...` : t`Save Changes`}
       </Button>
     </>
   );
@@ -194,10 +196,10 @@ const valuesOf = ({ quantity, unitOfMeasure, unitPrice }: OrderItem) => ({
 const described = (
   item: Pick<OrderItem, 'quantity' | 'unitOfMeasure' | 'vendorName' | 'unitPrice'>,
 ): Described => ({
-  Quantity: grouped(item.quantity),
-  Unit: item.unitOfMeasure,
-  'Unit Price': item.unitPrice ?? '',
-  Vendor: item.vendorName,
+  [t`Quantity`]: grouped(item.quantity),
+  [t`Unit`]: item.unitOfMeasure,
+  [t`Unit Price`]: item.unitPrice ?? '',
+  [t`Vendor`]: item.vendorName,
 });
 
 function Product({ item }: { item: OrderItem }) {
@@ -205,7 +207,7 @@ function Product({ item }: { item: OrderItem }) {
     <div className="flex items-center gap-3">
       <ProductPicture photoUrl={item.photoUrl} size={56} />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{item.productName || 'Unknown Product'}</p>
+        <p className="font-semibold wrap-anywhere">{item.productName || t`Unknown Product`}</p>
         <p className="text-sm text-ink-muted">
           {item.productId} • {item.vendorName}
         </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCurrency } from '#web/session/currency.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { problemIn } from '../records/typed-price.ts';
@@ -32,7 +33,7 @@ export function OrderItemFields({ form, open, disabled }: OrderItemFieldsProps) 
         disabled={disabled}
       />
       <TextField
-        label={`Unit Price (${currency})`}
+        label={t`Unit Price (${currency})`}
         optional
         inputMode="decimal"
         autoComplete="off"

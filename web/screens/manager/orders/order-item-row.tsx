@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Lock, Pencil } from 'lucide-react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { AnswerLine } from '#web/orders/answer-line.tsx';
@@ -21,7 +22,7 @@ interface ItemRowProps {
 
 /** One item of an order; an item that can no longer be changed shows a lock with the reason. */
 export function OrderItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
-  const name = item.productName || 'Unknown Product';
+  const name = item.productName || t`Unknown Product`;
   const locked = whyNotEditable(item) !== undefined;
   return (
     <Row>
@@ -38,16 +39,16 @@ export function OrderItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
           </span>
         </span>
       </Cell>
-      <Cell label="Quantity" numeric className={below}>
+      <Cell label={t`Quantity`} numeric className={below}>
         {grouped(item.quantity)}
       </Cell>
-      <Cell label="Unit" className={below}>
+      <Cell label={t`Unit`} className={below}>
         {item.unitOfMeasure}
       </Cell>
-      <Cell label="Vendor" className={below}>
+      <Cell label={t`Vendor`} className={below}>
         {locked ? item.vendorName : <ItemVendorChoice item={item} options={vendorOptions} />}
       </Cell>
-      <Cell label="Status" className={below}>
+      <Cell label={t`Status`} className={below}>
         <StatusBadge status={item.orderedStatus} />
       </Cell>
       <Cell
@@ -57,7 +58,7 @@ export function OrderItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={locked ? `Why ${name} cannot be edited` : `Edit ${name}`}
+          aria-label={locked ? t`Why ${name} cannot be edited` : t`Edit ${name}`}
           className="text-ink-muted hover:text-ink"
           onClick={() => onEdit(item)}
         >

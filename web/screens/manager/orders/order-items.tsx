@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
@@ -18,28 +19,31 @@ interface OrderItemsProps {
 
 /** The items of one order, below its row, with their edit buttons. */
 export function OrderItems({ order, onEdit }: OrderItemsProps) {
-  const items = useItemsOfOrder(order.id);
+  const orderId = order.id;
+  const items = useItemsOfOrder(orderId);
   const vendors = useQuery(queryOf('listVendors'));
   const vendorOptions = useMemo(
     () => (vendors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     [vendors.data],
   );
 
-  if (items.isPending) return <Spinner label="Loading items..." className="py-6" />;
+  if (items.isPending) return <Spinner label={t`Loading items...`} className="py-6" />;
   if (!items.data) {
     return (
       <Failed
-        message={sentenceOf(items.error, 'The items could not be loaded.')}
+        message={sentenceOf(items.error, t`The items could not be loaded.`)}
         onRetry={() => void items.refetch()}
         busy={items.isFetching}
       />
     );
   }
   if (items.data.length === 0) {
-    return <p className="py-4 text-center text-body text-ink-muted">This order has no items.</p>;
+    return (
+      <p className="py-4 text-center text-body text-ink-muted">{t`This order has no items.`}</p>
+    );
   }
   return (
-    <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
+    <Table label={t`Items of ${orderId}`} head={<Head />} className="py-1">
       <Each of="tr" records={items.data} keyOf={(item) => item.id}>
         {(item) => <OrderItemRow item={item} vendorOptions={vendorOptions} onEdit={onEdit} />}
       </Each>
@@ -53,15 +57,15 @@ const still = 'static!';
 function Head() {
   return (
     <>
-      <HeadCell className={still}>Product</HeadCell>
+      <HeadCell className={still}>{t`Product`}</HeadCell>
       <HeadCell className={still} numeric>
-        Quantity
+        {t`Quantity`}
       </HeadCell>
-      <HeadCell className={still}>Unit</HeadCell>
-      <HeadCell className={still}>Vendor</HeadCell>
-      <HeadCell className={still}>Status</HeadCell>
+      <HeadCell className={still}>{t`Unit`}</HeadCell>
+      <HeadCell className={still}>{t`Vendor`}</HeadCell>
+      <HeadCell className={still}>{t`Status`}</HeadCell>
       <HeadCell className={still}>
-        <span className="sr-only">Actions</span>
+        <span className="sr-only">{t`Actions`}</span>
       </HeadCell>
     </>
   );

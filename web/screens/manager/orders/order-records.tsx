@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import type { Page } from '#web/api/call.ts';
+import type { Page, Total } from '#web/api/call.ts';
 import { useAwaited } from '#web/session/use-awaited.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -58,11 +59,11 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
     },
   });
 
-  if (orders.isPending || isAwaited) return <Spinner label="Loading orders..." />;
+  if (orders.isPending || isAwaited) return <Spinner label={t`Loading orders...`} />;
   if (!orders.data) {
     return (
       <Failed
-        message={sentenceOf(orders.error, 'The orders could not be loaded.')}
+        message={sentenceOf(orders.error, t`The orders could not be loaded.`)}
         onRetry={() => void orders.refetch()}
         busy={orders.isFetching}
       />
@@ -74,21 +75,19 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   return (
     <div aria-busy={orders.isPlaceholderData} className={clearOfBars}>
       <ReadingLine isReading={orders.isPlaceholderData} />
-      <output className="sr-only">
-        {total && (total.count === 1 ? '1 order found' : `${countShown(total)} orders found`)}
-      </output>
+      <output className="sr-only">{total && foundText(total)}</output>
       {rows.length === 0 ? (
         <Card>
           <Empty
             icon={ClipboardList}
-            title="No orders found matching your criteria"
-            text={isNarrowed ? 'Try another search or another status.' : undefined}
+            title={t`No orders found matching your criteria`}
+            text={isNarrowed ? t`Try another search or another status.` : undefined}
           />
         </Card>
       ) : (
         <Table
           wide
-          label="Order Records"
+          label={t`Order Records`}
           head={
             <OrderHead
               boxRef={headBox}
@@ -135,4 +134,10 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
       <OrderDialogs dialogs={dialogs} rows={rows} combine={combine} />
     </div>
   );
+}
+
+function foundText(total: Total): string {
+  const { count } = total;
+  const shown = countShown(total);
+  return plural(count, { one: '# order found', other: `${shown} orders found` });
 }

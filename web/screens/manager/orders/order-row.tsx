@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
@@ -31,7 +32,8 @@ export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
   const clock = useOrganizationTime();
   const [expanded, setExpanded] = useState(false);
   const itemsId = useId();
-  const href = `/manager/vendor-orders/${order.id}`;
+  const orderId = order.id;
+  const href = `/manager/vendor-orders/${orderId}`;
   const onRowClick = useOpenRow(href);
   const selectable = canBeSelected(order);
 
@@ -41,7 +43,7 @@ export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
         {/* A click next to the checkbox counts as a click on it. */}
         <Cell kind="select" data-control>
           <Checkbox
-            aria-label={`Select ${order.id}`}
+            aria-label={t`Select ${orderId}`}
             checked={selected}
             unavailable={selectable ? undefined : whyNotSelectable(order)}
             onCheckedChange={(checked) => onSelect(order, checked)}
@@ -49,12 +51,12 @@ export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
         </Cell>
         <Cell kind="main">
           <OpeningLink href={href} className="whitespace-nowrap tabular-nums">
-            {order.id}
+            {orderId}
           </OpeningLink>
           {/* Not a column: at 1280 px the table has no room for another. */}
           {order.total !== null && (
             <div className="-mt-2 pb-2">
-              <span className="sr-only">Total </span>
+              <span className="sr-only">{t`Total`} </span>
               <TotalPrice {...order} />
             </div>
           )}
@@ -64,13 +66,13 @@ export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
             </p>
           )}
         </Cell>
-        <Cell label="Employee" className={half}>
-          {order.employeeName || 'Unknown'}
+        <Cell label={t`Employee`} className={half}>
+          {order.employeeName || t`Unknown`}
         </Cell>
-        <Cell label="Location" className={half}>
-          {order.locationName || 'Unknown'}
+        <Cell label={t`Location`} className={half}>
+          {order.locationName || t`Unknown`}
         </Cell>
-        <Cell label="Status" className={half}>
+        <Cell label={t`Status`} className={half}>
           <OrderStatusBadge order={order} />
           {order.needsApproval && (
             <div data-control className="mt-2 w-fit">
@@ -78,7 +80,7 @@ export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
             </div>
           )}
         </Cell>
-        <Cell label="Order Date" className={clsx(half, 'tabular-nums')}>
+        <Cell label={t`Order Date`} className={clsx(half, 'tabular-nums')}>
           <time dateTime={order.orderDate} className="whitespace-nowrap">
             {clock.date(order.orderDate)}{' '}
             <span className="block text-sm text-ink-muted">{clock.time(order.orderDate)}</span>
@@ -108,8 +110,8 @@ export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
 
 function whyNotSelectable({ needsApproval }: ListedOrder) {
   return needsApproval
-    ? 'An order that needs approval cannot be combined.'
-    : 'Only pending and ordered orders can be combined.';
+    ? t`An order that needs approval cannot be combined.`
+    : t`Only pending and ordered orders can be combined.`;
 }
 
 /** A wide card has two columns. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Clock, Truck } from 'lucide-react';
 import type { Total } from '#web/api/call.ts';
@@ -18,10 +19,10 @@ export function OrderStats() {
 
   return (
     <div className="grid grid-cols-4 gap-1.5 max-[16rem]:grid-cols-2 sm:max-md:grid-cols-2 sm:gap-4">
-      <StatCard compact label="Total Orders" value={figure(total)} icon={ClipboardList} />
-      <StatCard compact label="Pending Orders" value={figure(pending)} icon={Clock} />
-      <StatCard compact label="Completed Orders" value={figure(completed)} icon={CircleCheck} />
-      <StatCard compact label="Active Vendors" value={figure(vendors)} icon={Truck} />
+      <StatCard compact label={t`Total Orders`} value={figure(total)} icon={ClipboardList} />
+      <StatCard compact label={t`Pending Orders`} value={figure(pending)} icon={Clock} />
+      <StatCard compact label={t`Completed Orders`} value={figure(completed)} icon={CircleCheck} />
+      <StatCard compact label={t`Active Vendors`} value={figure(vendors)} icon={Truck} />
     </div>
   );
 }

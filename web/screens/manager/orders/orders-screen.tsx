@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
@@ -33,27 +34,27 @@ export function OrdersScreen() {
   return (
     <>
       <PageHeader
-        title="Orders Management"
+        title={t`Orders Management`}
         actions={
           // The browser downloads it itself, however long it is, and shows the progress.
           <LinkButton href={addressOf('exportOrders', { query })} download>
             <Download aria-hidden className="size-4" />
-            Export Orders
+            {t`Export Orders`}
           </LinkButton>
         }
       />
       <OrderStats />
       <div className="mt-4 mb-2 flex gap-2 max-[20rem]:flex-col sm:mt-6 sm:mb-4 sm:gap-3">
         <SearchBox
-          label="Search orders"
-          placeholder="Search by order ID, employee, location or vendor..."
+          label={t`Search orders`}
+          placeholder={t`Search by order ID, employee, location or vendor...`}
           maxLength={SEARCH_MAX}
           value={search.text}
           onChange={search.setText}
           className="min-w-0 grow [&_input]:text-ellipsis max-sm:[&_input:placeholder-shown]:pr-2"
         />
         <Select
-          aria-label="Filter by status"
+          aria-label={t`Filter by status`}
           options={filters.statuses}
           value={status.value}
           onValueChange={filters.setStatus}
@@ -61,10 +62,14 @@ export function OrdersScreen() {
         />
       </div>
       <Tabs value={tab} onValueChange={filters.setTab}>
-        <TabList label="Orders">
-          <Tab value="order-records">Order Records{inBrackets(orders.data?.pages[0]?.total)}</Tab>
+        <TabList label={t`Orders`}>
+          <Tab value="order-records">
+            {t`Order Records`}
+            {inBrackets(orders.data?.pages[0]?.total)}
+          </Tab>
           <Tab value="orders-to-vendors">
-            Orders to Vendors{inBrackets(vendors.data && wholeCount(vendors.data.length))}
+            {t`Orders to Vendors`}
+            {inBrackets(vendors.data && wholeCount(vendors.data.length))}
           </Tab>
         </TabList>
         <TabPanel value="order-records">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import type { OpenVendor } from '#contract/calls/vendor-orders.ts';
@@ -14,11 +15,11 @@ import { OpeningLink, useOpenRow } from './opening-row.tsx';
 
 /** The open items per vendor; a row links to the vendor's items. */
 export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendor[]> }) {
-  if (vendors.isPending) return <Spinner label="Loading vendor orders..." />;
+  if (vendors.isPending) return <Spinner label={t`Loading vendor orders...`} />;
   if (!vendors.data) {
     return (
       <Failed
-        message={sentenceOf(vendors.error, 'The vendor orders could not be loaded.')}
+        message={sentenceOf(vendors.error, t`The vendor orders could not be loaded.`)}
         onRetry={() => void vendors.refetch()}
         busy={vendors.isFetching}
       />
@@ -29,8 +30,8 @@ export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendo
       <Card>
         <Empty
           icon={Truck}
-          title="No vendor orders found matching your criteria"
-          text="Vendors appear here while they have pending or ordered items."
+          title={t`No vendor orders found matching your criteria`}
+          text={t`Vendors appear here while they have pending or ordered items.`}
         />
       </Card>
     );
@@ -38,7 +39,7 @@ export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendo
   return (
     <div aria-busy={vendors.isPlaceholderData}>
       <ReadingLine isReading={vendors.isPlaceholderData} />
-      <Table label="Orders to Vendors" head={<Head />}>
+      <Table label={t`Orders to Vendors`} head={<Head />}>
         <Each of="tr" records={vendors.data} keyOf={(vendor) => vendor.vendorId}>
           {(vendor) => <VendorRow vendor={vendor} />}
         </Each>
@@ -55,14 +56,14 @@ function VendorRow({ vendor }: { vendor: OpenVendor }) {
       <Cell kind="main" className="cards:basis-full!">
         <OpeningLink href={href}>{vendor.vendorName}</OpeningLink>
       </Cell>
-      <Cell label="Contact Person">{vendor.contactPerson}</Cell>
-      <Cell label="Orders" numeric>
+      <Cell label={t`Contact Person`}>{vendor.contactPerson}</Cell>
+      <Cell label={t`Orders`} numeric>
         {grouped(vendor.orders)}
       </Cell>
-      <Cell label="Locations" numeric>
+      <Cell label={t`Locations`} numeric>
         {grouped(vendor.locations)}
       </Cell>
-      <Cell label="Total Items" numeric>
+      <Cell label={t`Total Items`} numeric>
         {grouped(vendor.items)}
       </Cell>
     </Row>
@@ -72,11 +73,11 @@ function VendorRow({ vendor }: { vendor: OpenVendor }) {
 function Head() {
   return (
     <>
-      <HeadCell>Vendor</HeadCell>
-      <HeadCell>Contact Person</HeadCell>
-      <HeadCell numeric>Orders</HeadCell>
-      <HeadCell numeric>Locations</HeadCell>
-      <HeadCell numeric>Total Items</HeadCell>
+      <HeadCell>{t`Vendor`}</HeadCell>
+      <HeadCell>{t`Contact Person`}</HeadCell>
+      <HeadCell numeric>{t`Orders`}</HeadCell>
+      <HeadCell numeric>{t`Locations`}</HeadCell>
+      <HeadCell numeric>{t`Total Items`}</HeadCell>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/values/limits.ts';
@@ -25,14 +26,14 @@ export function QuantityField({ name, value, onChange, disabled }: QuantityField
   }
 
   return (
-    <Field label="Quantity">
+    <Field label={t`Quantity`}>
       {(control) => (
         <div className="flex gap-2">
           <Button
             ref={minus}
             variant="secondary"
             size="icon"
-            aria-label={`Decrease quantity of ${name}`}
+            aria-label={t`Decrease quantity of ${name}`}
             disabled={disabled || value <= QUANTITY_MIN}
             onClick={() => step(value - 1, plus.current)}
           >
@@ -59,7 +60,7 @@ export function QuantityField({ name, value, onChange, disabled }: QuantityField
             ref={plus}
             variant="secondary"
             size="icon"
-            aria-label={`Increase quantity of ${name}`}
+            aria-label={t`Increase quantity of ${name}`}
             disabled={disabled || value >= QUANTITY_MAX}
             onClick={() => step(value + 1, minus.current)}
           >

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Camera, ChevronDown, FileText } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -16,13 +17,17 @@ interface RowActionsProps {
 
 /** The actions of one order of the table: its invoice photos if any, its details, its items. */
 export function RowActions({ order, expanded, itemsId, ...props }: RowActionsProps) {
+  const orderId = order.id;
   const photos = order.invoicePhotoUrls.length;
   return (
     <div className="flex justify-end cards:gap-2">
       {photos > 0 && (
         <Action
-          word="Photos"
-          aria-label={`View ${photos === 1 ? '1 invoice photo' : `${photos} invoice photos`} of ${order.id}`}
+          word={t`Photos`}
+          aria-label={plural(photos, {
+            one: `View # invoice photo of ${orderId}`,
+            other: `View # invoice photos of ${orderId}`,
+          })}
           onClick={props.onPhotos}
         >
           <span className="relative">
@@ -37,16 +42,16 @@ export function RowActions({ order, expanded, itemsId, ...props }: RowActionsPro
         </Action>
       )}
       <Action
-        word="Details"
-        aria-label={`View details of ${order.id}`}
-        title="View details"
+        word={t`Details`}
+        aria-label={t`View details of ${orderId}`}
+        title={t`View details`}
         onClick={props.onDetails}
       >
         <FileText aria-hidden className="size-5" />
       </Action>
       <Action
-        word="Items"
-        aria-label={`Show items of ${order.id}`}
+        word={t`Items`}
+        aria-label={t`Show items of ${orderId}`}
         aria-expanded={expanded}
         aria-controls={expanded ? itemsId : undefined}
         onClick={props.onExpand}

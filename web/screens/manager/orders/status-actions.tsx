@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ORDER_MOVES } from '#contract/values/order-states.ts';
 import type { ListedOrder, OrderStatus } from '#contract/calls/orders.ts';
@@ -9,34 +11,34 @@ import { useSetStatus } from './use-set-status.ts';
 
 interface Move {
   to: OrderStatus;
-  label: string;
+  label: MessageDescriptor;
   look: 'primary' | 'secondary' | 'danger';
   /** Asks for confirmation where there is no way back. */
-  question?: { title: string; text: string; keep: string };
+  question?: { title: MessageDescriptor; text: MessageDescriptor; keep: MessageDescriptor };
 }
 
 const MOVES: readonly Move[] = [
   {
     to: 'cancelled',
-    label: 'Cancel Order',
+    label: msg`Cancel Order`,
     look: 'danger',
     question: {
-      title: 'Cancel Order',
-      text: 'Are you sure you want to cancel this order? Vendors no longer see its items, and they can no longer be changed. This action cannot be undone.',
-      keep: 'Keep Order',
+      title: msg`Cancel Order`,
+      text: msg`Are you sure you want to cancel this order? Vendors no longer see its items, and they can no longer be changed. This action cannot be undone.`,
+      keep: msg`Keep Order`,
     },
   },
   {
     to: 'completed',
-    label: 'Complete',
+    label: msg({ message: 'Complete', context: 'verb' }),
     look: 'secondary',
     question: {
-      title: 'Complete Order',
-      text: 'Are you sure you want to complete this order before all of its items were received? This action cannot be undone.',
-      keep: 'Not yet',
+      title: msg`Complete Order`,
+      text: msg`Are you sure you want to complete this order before all of its items were received? This action cannot be undone.`,
+      keep: msg`Not yet`,
     },
   },
-  { to: 'approved', label: 'Approve', look: 'primary' },
+  { to: 'approved', label: msg`Approve`, look: 'primary' },
 ];
 
 /** The status changes that a manager may make (D15). */
@@ -67,7 +69,7 @@ export function StatusActions({ order }: { order: ListedOrder }) {
           busy={busyWith === move.to && !move.question}
           onClick={() => press(move)}
         >
-          {move.label}
+          {t(move.label)}
         </Button>
       ))}
       {order.needsApproval && <ApproveButton order={order} variant="primary" />}
@@ -75,7 +77,7 @@ export function StatusActions({ order }: { order: ListedOrder }) {
         <Dialog
           open={isConfirming}
           onOpenChange={setIsConfirming}
-          title={chosenMove.question.title}
+          title={t(chosenMove.question.title)}
           size="small"
           busy={setStatus.isPending}
           footer={
@@ -85,7 +87,7 @@ export function StatusActions({ order }: { order: ListedOrder }) {
                 disabled={setStatus.isPending}
                 onClick={() => setIsConfirming(false)}
               >
-                {chosenMove.question.keep}
+                {t(chosenMove.question.keep)}
               </Button>
               <Button
                 variant={chosenMove.look === 'danger' ? 'danger' : 'primary'}
@@ -94,12 +96,12 @@ export function StatusActions({ order }: { order: ListedOrder }) {
                   setStatus.mutate(chosenMove.to, { onSettled: () => setIsConfirming(false) })
                 }
               >
-                {chosenMove.question.title}
+                {t(chosenMove.question.title)}
               </Button>
             </>
           }
         >
-          <p className="text-body">{chosenMove.question.text}</p>
+          <p className="text-body">{t(chosenMove.question.text)}</p>
           <p className="mt-2 text-body text-ink-muted tabular-nums">
             <FactLine facts={[order.id, order.employeeName, order.locationName]} />
           </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Unit } from '#contract/calls/units.ts';
@@ -29,23 +30,23 @@ export function UnitField({ open, item, value, onChange, disabled }: UnitFieldPr
   return (
     <div>
       <Select
-        label="Unit of Measure"
+        label={t`Unit of Measure`}
         options={[own, ...others]}
         value={value}
         onValueChange={onChange}
         disabled={disabled}
-        hint={units.isPending ? 'Loading units...' : undefined}
+        hint={units.isPending ? t`Loading units...` : undefined}
       />
       {units.isError && !units.data && (
         <p role="alert" className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-danger">
-          The units could not be loaded.
+          {t`The units could not be loaded.`}
           <Button
             variant="ghost"
             className="px-2!"
             busy={units.isFetching}
             onClick={() => void units.refetch()}
           >
-            Try again
+            {t`Try again`}
           </Button>
         </p>
       )}
@@ -61,6 +62,6 @@ function ownLabel(
   const unit = units.find(({ id }) => id === unitId);
   if (!unit) return unitOfMeasure;
   const { name, abbreviation } = unit;
-  const isSame = abbreviation === unitOfMeasure;
-  return `${name} (${abbreviation})${isSame ? '' : `, ordered as ${unitOfMeasure}`}`;
+  const unitNow = `${name} (${abbreviation})`;
+  return abbreviation === unitOfMeasure ? unitNow : t`${unitNow}, ordered as ${unitOfMeasure}`;
 }

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { numberFormat } from '#web/language/formats.ts';
+import { grouped } from '#web/ui/grouped.ts';
 
 /** A quantity is unusual outside of half to double of the usual one. */
 const FACTOR = 2;
@@ -17,17 +20,24 @@ export function unusualOf(
   alerts: ReadonlyMap<string, PriceAlert>,
 ): string | undefined {
   const usual = usuals.get(productId);
+  const usually = usual && `${grouped(usual.usual)} ${unitOfMeasure}`;
   const percent = alerts.get(productId)?.percent;
   const reasons = [
     // The order itself is one of those from which the usual quantity is.
-    (!usual || usual.orders < 2) && 'Ordered here for the first time',
+    (!usual || usual.orders < 2) && t`Ordered here for the first time`,
     usual &&
+      usually &&
       usual.orders > 1 &&
       (quantity > usual.usual * FACTOR || quantity * FACTOR < usual.usual) &&
-      `Usually ${usual.usual} ${unitOfMeasure}`,
-    percent && `Price ${percent > 0 ? 'rose' : 'fell'} by ${Math.abs(percent)}%`,
+      t`Usually ${usually}`,
+    percent && priceText(percent),
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(', ') : undefined;
+}
+
+function priceText(percent: number): string {
+  const share = numberFormat().format(Math.abs(percent));
+  return percent > 0 ? t`Price rose by ${share}%` : t`Price fell by ${share}%`;
 }
 
 /**

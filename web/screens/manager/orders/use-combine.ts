@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -12,15 +13,18 @@ export function useCombine({ onCombined }: { onCombined: () => void }) {
         body: { orderIds: others.map(({ id }) => id) },
       }),
     success: {
-      title: 'Orders Combined',
-      description: 'Selected orders have been successfully combined.',
+      title: t`Orders Combined`,
+      description: t`Selected orders have been successfully combined.`,
       tone: 'success',
     },
-    failure: (error) => ({
-      title: 'Error',
-      description: `Failed to combine orders: ${sentenceOf(error)}`,
-      tone: 'destructive',
-    }),
+    failure: (error) => {
+      const reason = sentenceOf(error);
+      return {
+        title: t`Error`,
+        description: t`Failed to combine orders: ${reason}`,
+        tone: 'destructive',
+      };
+    },
     onDone: onCombined,
   });
 }

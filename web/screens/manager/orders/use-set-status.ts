@@ -1,9 +1,18 @@
+import { t } from '@lingui/core/macro';
 import type { ListedOrder, OrderStatus } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { movedText } from '#web/orders/approval.tsx';
 import { showingOrder } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
+
+const NOW: Readonly<Record<OrderStatus, (id: string) => string>> = {
+  pending: (id) => t`${id} is now pending.`,
+  approved: (id) => t`${id} is now approved.`,
+  ordered: (id) => t`${id} is now ordered.`,
+  completed: (id) => t`${id} is now completed.`,
+  cancelled: (id) => t`${id} is now cancelled.`,
+};
 
 /** Sets the status of an order by hand (D15); it is approved with the total that is shown (E33). */
 export function useSetStatus({ id, total }: ListedOrder) {
@@ -12,15 +21,12 @@ export function useSetStatus({ id, total }: ListedOrder) {
       writeOf('setOrderStatus', { params: { id }, body: { status, total } }),
     shows: (updated) => showingOrder(id, () => updated),
     success: (updated) => ({
-      title: 'Status Updated',
-      description: [
-        `${id} is now ${updated.status}.`,
-        ...updated.movedDeliveries.map(movedText),
-      ].join(' '),
+      title: t`Status Updated`,
+      description: [NOW[updated.status](id), ...updated.movedDeliveries.map(movedText)].join(' '),
       tone: 'success',
     }),
     failure: (error) => ({
-      title: 'Failed to update status',
+      title: t`Failed to update status`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),

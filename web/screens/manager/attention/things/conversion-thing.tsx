@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { missingConversion } from '#contract/values/attention-kinds.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -17,23 +18,25 @@ export function ConversionThing({ id }: { id: string }) {
   const dialog = useDialog();
   return (
     <ReadThing read={product}>
-      {(shown) => (
-        <Card className="space-y-4 p-4">
-          <p className="text-body">
-            Something was entered in {enteredUnit} and has moved no stock: how many {enteredUnit}{' '}
-            are in one {shown.unitOfMeasure} of {shown.name}?
-          </p>
-          <Button onClick={() => dialog.show(true)}>Set Conversion</Button>
-          {dialog.times > 0 && (
-            <ConversionDialog
-              key={dialog.times}
-              open={dialog.open}
-              missing={{ product: shown, unit: enteredUnit }}
-              onClose={dialog.close}
-            />
-          )}
-        </Card>
-      )}
+      {(shown) => {
+        const { name, unitOfMeasure } = shown;
+        return (
+          <Card className="space-y-4 p-4">
+            <p className="text-body">
+              {t`Something was entered in ${enteredUnit} and has moved no stock: how many ${enteredUnit} are in one ${unitOfMeasure} of ${name}?`}
+            </p>
+            <Button onClick={() => dialog.show(true)}>{t`Set Conversion`}</Button>
+            {dialog.times > 0 && (
+              <ConversionDialog
+                key={dialog.times}
+                open={dialog.open}
+                missing={{ product: shown, unit: enteredUnit }}
+                onClose={dialog.close}
+              />
+            )}
+          </Card>
+        );
+      }}
     </ReadThing>
   );
 }

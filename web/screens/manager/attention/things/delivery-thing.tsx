@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { Link } from 'wouter';
@@ -33,12 +34,12 @@ export function DeliveryThing({ id }: { id: string }) {
             <Card className="grid items-start gap-x-8 gap-y-4 px-4 py-3 lg:grid-cols-2">
               <Facts>
                 {vendor && (
-                  <Fact name="Contact">
+                  <Fact name={t`Contact`}>
                     <Contact vendor={vendor} />
                   </Fact>
                 )}
                 {purchaseOrderNumber !== null && (
-                  <Fact name="Purchase order">
+                  <Fact name={t`Purchase order`}>
                     <Link
                       href={`/manager/purchase-orders/${purchaseOrderNumber}`}
                       className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
@@ -52,10 +53,10 @@ export function DeliveryThing({ id }: { id: string }) {
             </Card>
             <Link href={ATTENTION_KINDS.delivery_overdue.one(id)} className={buttonClass()}>
               <PackageCheck aria-hidden className="size-4" />
-              Record What Arrived
+              {t`Record What Arrived`}
             </Link>
             <Card className="px-4 py-1">
-              <ul aria-label="Not arrived yet" className="divide-y divide-line">
+              <ul aria-label={t`Not arrived yet`} className="divide-y divide-line">
                 <Each of="li" records={items} keyOf={({ orderItemId }) => orderItemId}>
                   {({ photoUrl, productName, quantity, unitOfMeasure }) => (
                     <li className="flex items-center gap-4 py-3">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
@@ -17,11 +18,13 @@ export function OrderThing({ id }: { id: string }) {
         <Card className="space-y-4 p-4">
           <div className="flex flex-wrap items-start justify-between gap-4">
             <Facts>
-              <Fact name="Total">
+              <Fact name={t`Total`}>
                 <TotalPrice {...shown} />
               </Fact>
-              <Fact name="Ordered">{clock.dateAndTime(shown.orderDate)}</Fact>
-              {shown.notes && <Fact name="Notes">{shown.notes}</Fact>}
+              <Fact name={t({ message: 'Ordered', context: 'date' })}>
+                {clock.dateAndTime(shown.orderDate)}
+              </Fact>
+              {shown.notes && <Fact name={t`Notes`}>{shown.notes}</Fact>}
             </Facts>
             <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
               <StatusActions order={shown} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
@@ -16,34 +17,37 @@ export function PriceThing({ id }: { id: string }) {
   const seen = useMarkSeen(() => undefined);
   return (
     <ReadThing read={{ ...query, data: byProduct.get(id) }}>
-      {(alert) => (
-        <Card className="space-y-4 p-4">
-          <div className="flex flex-wrap items-start justify-between gap-4">
-            {currency && (
-              <Facts>
-                <Fact name="Now">
-                  <span className="inline-flex flex-wrap items-center gap-x-3 text-lg font-semibold tabular-nums">
-                    {moneyText(alert.price, currency)}
-                    <PriceChange percent={alert.percent} />
-                  </span>
-                </Fact>
-                <Fact name="Before">{moneyText(alert.priceBefore, currency)}</Fact>
-                <Fact name="Per">{alert.unitOfMeasure}</Fact>
-              </Facts>
-            )}
-            <Button
-              className="max-sm:w-full"
-              aria-label={`Mark the price of ${alert.name} as seen`}
-              busy={seen.isPending}
-              onClick={() => seen.mutate([alert])}
-            >
-              {seen.isPending ? 'Marking...' : 'Mark as Seen'}
-            </Button>
-          </div>
-          {currency && <PriceHistory product={alert} currency={currency} />}
-          <VendorFigures vendorId={alert.vendorId} />
-        </Card>
-      )}
+      {(alert) => {
+        const product = alert.name;
+        return (
+          <Card className="space-y-4 p-4">
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              {currency && (
+                <Facts>
+                  <Fact name={t`Now`}>
+                    <span className="inline-flex flex-wrap items-center gap-x-3 text-lg font-semibold tabular-nums">
+                      {moneyText(alert.price, currency)}
+                      <PriceChange percent={alert.percent} />
+                    </span>
+                  </Fact>
+                  <Fact name={t`Before`}>{moneyText(alert.priceBefore, currency)}</Fact>
+                  <Fact name={t`Per`}>{alert.unitOfMeasure}</Fact>
+                </Facts>
+              )}
+              <Button
+                className="max-sm:w-full"
+                aria-label={t`Mark the price of ${product} as seen`}
+                busy={seen.isPending}
+                onClick={() => seen.mutate([alert])}
+              >
+                {seen.isPending ? t`Marking...` : t`Mark as Seen`}
+              </Button>
+            </div>
+            {currency && <PriceHistory product={alert} currency={currency} />}
+            <VendorFigures vendorId={alert.vendorId} />
+          </Card>
+        );
+      }}
     </ReadThing>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -19,14 +20,14 @@ interface ReadThingProps<T> {
 /** What a thing of the queue is about, once it is read. */
 export function ReadThing<T>({ read, children }: ReadThingProps<T>) {
   if (read.data !== undefined && !isNotFound(read.error)) return children(read.data);
-  if (read.isPending) return <Spinner label="Loading..." />;
+  if (read.isPending) return <Spinner label={t`Loading...`} />;
   return (
     <Card className="p-4">
       {isNotFound(read.error) || !read.error ? (
-        <p className="text-body text-ink-muted">It was settled or removed meanwhile.</p>
+        <p className="text-body text-ink-muted">{t`It was settled or removed meanwhile.`}</p>
       ) : (
         <Failed
-          message={sentenceOf(read.error, 'It could not be loaded.')}
+          message={sentenceOf(read.error, t`It could not be loaded.`)}
           onRetry={() => void read.refetch()}
           busy={read.isFetching}
         />

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { AttentionThing } from '#contract/calls/attention.ts';
 import type { AttentionKind } from '#contract/values/attention-kinds.ts';
@@ -13,26 +15,26 @@ import { ReminderThing } from './reminder-thing.tsx';
 
 interface QueuedKind {
   /** What kind of thing it is. */
-  title: string;
+  title: MessageDescriptor;
   /** What is to be decided about it, and the buttons that settle it. */
   Body: ComponentType<{ id: string }>;
 }
 
 const THINGS: Readonly<Record<AttentionKind, QueuedKind>> = {
-  purchase_order_not_opened: { title: 'Not opened in time', Body: PurchaseOrderThing },
-  answer_to_settle: { title: 'Answer of a vendor', Body: PurchaseOrderThing },
-  purchase_order_changed: { title: 'Changed after the answer', Body: PurchaseOrderThing },
-  delivery_overdue: { title: 'Delivery overdue', Body: DeliveryThing },
-  claim_to_send: { title: 'Claim to send', Body: ClaimThing },
-  order_needs_approval: { title: 'Order needs approval', Body: OrderThing },
-  message_failed: { title: 'Message not sent', Body: MessageThing },
-  reminder_not_received: { title: 'Reminder reached nobody', Body: ReminderThing },
-  conversion_missing: { title: 'Conversion missing', Body: ConversionThing },
-  price_changed: { title: 'Price changed', Body: PriceThing },
+  purchase_order_not_opened: { title: msg`Not opened in time`, Body: PurchaseOrderThing },
+  answer_to_settle: { title: msg`Answer of a vendor`, Body: PurchaseOrderThing },
+  purchase_order_changed: { title: msg`Changed after the answer`, Body: PurchaseOrderThing },
+  delivery_overdue: { title: msg`Delivery overdue`, Body: DeliveryThing },
+  claim_to_send: { title: msg`Claim to send`, Body: ClaimThing },
+  order_needs_approval: { title: msg`Order needs approval`, Body: OrderThing },
+  message_failed: { title: msg`Message not sent`, Body: MessageThing },
+  reminder_not_received: { title: msg`Reminder reached nobody`, Body: ReminderThing },
+  conversion_missing: { title: msg`Conversion missing`, Body: ConversionThing },
+  price_changed: { title: msg`Price changed`, Body: PriceThing },
 };
 
 /** A kind of a newer server than this page: its own screen settles it. */
-const UNKNOWN: QueuedKind = { title: 'Something to look at', Body: () => null };
+const UNKNOWN: QueuedKind = { title: msg`Something to look at`, Body: () => null };
 
 /** How a thing of the queue is shown. */
 export function thingOf({ kind }: Pick<AttentionThing, 'kind'>): QueuedKind {

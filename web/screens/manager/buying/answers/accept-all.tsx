@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -14,24 +15,33 @@ export function AcceptAll({ items }: { items: readonly PurchaseOrderItem[] }) {
       shown.map(({ id, answer }) =>
         writeOf('acceptAnswer', { params: { id }, body: { answerId: answer?.id } }),
       ),
-    success: (_, shown) => ({
-      title: 'Answers Accepted',
-      description: `${shown.length} items have the price and the delivery date of the vendor's answer now.`,
-      tone: 'success',
-      ...undoOf(shown.map(({ id }) => id)),
-    }),
+    success: (_, shown) => {
+      const count = shown.length;
+      return {
+        title: t`Answers Accepted`,
+        description: plural(count, {
+          one: "# item has the price and the delivery date of the vendor's answer now.",
+          other: "# items have the price and the delivery date of the vendor's answer now.",
+        }),
+        tone: 'success',
+        ...undoOf(shown.map(({ id }) => id)),
+      };
+    },
     failure: (error) => ({
-      title: 'Failed to accept all answers',
-      description: `${sentenceOf(error)} Those that still wait are shown.`,
+      title: t`Failed to accept all answers`,
+      description: [sentenceOf(error), t`Those that still wait are shown.`].join(' '),
       tone: 'destructive',
     }),
     guardDoubleTap: true,
     busyUntilShown: true,
   });
-  if (confirmed.length < 2 && !accept.isPending) return null;
+  const count = confirmed.length;
+  if (count < 2 && !accept.isPending) return null;
   return (
     <Button busy={accept.isPending} onClick={() => accept.mutate(confirmed)}>
-      {accept.isPending ? 'Accepting...' : `Accept ${confirmed.length} Confirmations`}
+      {accept.isPending
+        ? t`Accepting...`
+        : plural(count, { one: 'Accept # Confirmation', other: 'Accept # Confirmations' })}
     </Button>
   );
 }

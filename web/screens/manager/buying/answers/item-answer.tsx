@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { AnswerLine } from '#web/orders/answer-line.tsx';
@@ -22,8 +23,16 @@ interface AnswerProps extends ItemAnswerProps {
   answer: NonNullable<SettledItem['answer']>;
 }
 
+interface ButtonWords {
+  label: string;
+  /** While it is done. */
+  doing: string;
+  /** For screen readers. */
+  name: string;
+}
+
 function Answer({ item, answer, className }: AnswerProps) {
-  const { toSettle, name, at } = answer;
+  const { toSettle, at } = answer;
   // Accepted as out of stock, and nothing else was ordered yet.
   const isToReplace =
     item.orderedStatus === 'missing' &&
@@ -40,12 +49,13 @@ function Answer({ item, answer, className }: AnswerProps) {
     group.current?.focus({ preventScroll: true });
     settle.mutate(settlement);
   }
-  const button = (settlement: Settlement, [label, doing]: readonly [string, string]) => {
+  const { productName } = item;
+  const button = (settlement: Settlement, { label, doing, name }: ButtonWords) => {
     const busy = settle.isPending && settle.variables === settlement;
     return (
       <Button
         variant={settlement === 'accept' ? 'primary' : 'secondary'}
-        aria-label={`${label} the answer about ${item.productName}`}
+        aria-label={name}
         busy={busy}
         disabled={settle.isPending}
         onClick={() => press(settlement)}
@@ -58,11 +68,11 @@ function Answer({ item, answer, className }: AnswerProps) {
   const orderElsewhere = (
     <Button
       variant="secondary"
-      aria-label={`Order Elsewhere: ${item.productName}`}
+      aria-label={t`Order Elsewhere: ${productName}`}
       disabled={settle.isPending}
       onClick={elsewhere.show}
     >
-      Order Elsewhere
+      {t`Order Elsewhere`}
     </Button>
   );
 
@@ -76,12 +86,20 @@ function Answer({ item, answer, className }: AnswerProps) {
       {toSettle && (
         <>
           <p className="pl-5.5 text-sm text-ink-muted">
-            {name && `${name}, `}
+            {answer.name && `${answer.name}, `}
             <time dateTime={at}>{clock.dateAndTime(at)}</time>
           </p>
           <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2!">
-            {button('accept', ['Accept', 'Accepting...'])}
-            {button('dismiss', ['Dismiss', 'Dismissing...'])}
+            {button('accept', {
+              label: t`Accept`,
+              doing: t`Accepting...`,
+              name: t`Accept the answer about ${productName}`,
+            })}
+            {button('dismiss', {
+              label: t`Dismiss`,
+              doing: t`Dismissing...`,
+              name: t`Dismiss the answer about ${productName}`,
+            })}
             {orderElsewhere}
           </div>
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -20,7 +21,7 @@ export function ItemLine({ item, children, className }: ItemLineProps) {
       <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 sm:grid-cols-[auto_1fr_auto]">
         <ProductPicture photoUrl={item.photoUrl} size={48} />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{item.productName || 'Unknown Product'}</p>
+          <p className="font-medium wrap-anywhere">{item.productName || t`Unknown Product`}</p>
           {children}
         </div>
         <div className="flex items-center gap-3 max-sm:col-start-2 max-sm:mt-1 sm:gap-4">

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
@@ -32,6 +34,7 @@ interface OrderElsewhereDialogProps {
 
 /** Chooses another vendor's product for an item, from those that are alike or that a text finds (V7). */
 export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewhereDialogProps) {
+  const { productName, orderId } = item;
   const order = useOrderElsewhere(item, { onDone: onEnd, onChanged: onEnd });
   const [q, setQ] = useState('');
   const search = useTyping(q, setQ);
@@ -45,31 +48,30 @@ export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewh
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Order ${item.productName} elsewhere`}
+      title={t`Order ${productName} elsewhere`}
       description={
-        <>
-          It is marked as missing, and what you choose is added to{' '}
-          <Unbroken>{`${item.orderId}.`}</Unbroken>
-        </>
+        <Trans>
+          It is marked as missing, and what you choose is added to <Unbroken>{orderId}.</Unbroken>
+        </Trans>
       }
       busy={order.isPending}
       footer={
         <Button variant="secondary" disabled={order.isPending} onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
       }
     >
       <SearchBox
-        label="Search products of other vendors"
-        placeholder="Search products..."
+        label={t`Search products of other vendors`}
+        placeholder={t`Search products...`}
         value={search.text}
         onChange={search.setText}
         className="mb-2"
       />
-      {found.isPending && <Spinner label="Looking for products that are alike..." />}
+      {found.isPending && <Spinner label={t`Looking for products that are alike...`} />}
       {found.isError && !found.data && (
         <Failed
-          message={sentenceOf(found.error, 'The products could not be loaded.')}
+          message={sentenceOf(found.error, t`The products could not be loaded.`)}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />
@@ -77,8 +79,8 @@ export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewh
       {found.data?.length === 0 && (
         <p className="py-6 text-center text-body text-balance text-ink-muted">
           {q
-            ? `No other vendor has a product with “${q}”.`
-            : 'No other vendor has a product that is alike. Search for another one.'}
+            ? t`No other vendor has a product with “${q}”.`
+            : t`No other vendor has a product that is alike. Search for another one.`}
         </p>
       )}
       <ul className="divide-y divide-line" aria-busy={found.isPlaceholderData}>
@@ -107,23 +109,23 @@ interface ChoiceProps {
 }
 
 const ALIKE = {
-  same_name: 'Same name',
-  similar_name: 'Similar name',
-  same_category: 'Same category',
+  same_name: msg`Same name`,
+  similar_name: msg`Similar name`,
+  same_category: msg`Same category`,
 } as const;
 
 function Choice({ product, item, busy, disabled, onChoose }: ChoiceProps) {
   const { name, vendorName, alike, unitOfMeasure, deliveryDate, price: unitPrice } = product;
   const [chosen, setChosen] = useState<number>();
   const quantity = chosen ?? product.quantity ?? 0;
-  const amount = `${grouped(quantity)} ${unitOfMeasure}`;
+  const ordered = quantity > 0 ? `${grouped(quantity)} ${unitOfMeasure}` : unitOfMeasure;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <ProductPicture photoUrl={product.photoUrl} size={48} />
       <div className="min-w-0 grow basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}
-          {alike && <Badge>{ALIKE[alike]}</Badge>}
+          {alike && <Badge>{t(ALIKE[alike])}</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
           {[vendorName, product.vendorItemCode, product.packSize].filter(Boolean).join(' • ')}
@@ -143,12 +145,12 @@ function Choice({ product, item, busy, disabled, onChoose }: ChoiceProps) {
         />
         <Button
           variant="secondary"
-          aria-label={`Order ${quantity > 0 ? amount : unitOfMeasure} ${name} from ${vendorName}`}
+          aria-label={t`Order ${ordered} ${name} from ${vendorName}`}
           busy={busy}
           disabled={disabled || quantity === 0}
           onClick={() => onChoose(quantity)}
         >
-          {busy ? 'Ordering...' : `Order ${quantity > 0 ? amount : unitOfMeasure}`}
+          {busy ? t`Ordering...` : t({ message: `Order ${ordered}`, context: 'verb' })}
         </Button>
       </div>
     </li>
@@ -160,11 +162,12 @@ function OtherUnit({ product, item }: Pick<ChoiceProps, 'product' | 'item'>) {
   const { quantity, unitOfMeasure } = product;
   if (unitOfMeasure === item.unitOfMeasure) return null;
   const ordered = `${grouped(item.quantity)} ${item.unitOfMeasure}`;
+  const amount = quantity !== null && `${grouped(quantity)} ${unitOfMeasure}`;
   return (
     <p className="text-sm text-warning">
-      {quantity === null
-        ? `It is not known how many ${unitOfMeasure} make ${ordered}. Enter how many to order.`
-        : `${grouped(quantity)} ${unitOfMeasure} for ${ordered}`}
+      {amount
+        ? t`${amount} for ${ordered}`
+        : t`It is not known how many ${unitOfMeasure} make ${ordered}. Enter how many to order.`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Alternative } from '#contract/calls/order-elsewhere.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
@@ -31,13 +32,16 @@ export function useOrderElsewhere(item: SettledItem, { onDone, onChanged }: Outc
         params: { id: item.id },
         body: { productId: product.id, quantity, answerId },
       }),
-    success: (added) => ({
-      title: 'Ordered Elsewhere',
-      description: `${added.productName}: ${grouped(added.quantity)} ${added.unitOfMeasure} from ${added.vendorName}. The item that it replaces is marked as missing.`,
-      tone: 'success',
-    }),
+    success: ({ productName, quantity, unitOfMeasure, vendorName }) => {
+      const amount = `${grouped(quantity)} ${unitOfMeasure}`;
+      return {
+        title: t`Ordered Elsewhere`,
+        description: t`${productName}: ${amount} from ${vendorName}. The item that it replaces is marked as missing.`,
+        tone: 'success',
+      };
+    },
     failure: (error) => ({
-      title: 'Failed to order elsewhere',
+      title: t`Failed to order elsewhere`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),

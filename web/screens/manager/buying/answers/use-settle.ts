@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { moneyText } from '#web/language/money.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -32,20 +33,20 @@ export function useSettle(item: SettledItem) {
     success: (settled, settlement) =>
       settlement === 'accept'
         ? {
-            title: 'Answer Accepted',
+            title: t`Answer Accepted`,
             description: acceptedText(item, settled, currency),
             tone: 'success',
             ...undoOf([item.id]),
           }
         : {
-            title: 'Answer Dismissed',
-            description: `${settled.productName} stays as it was ordered: ${amountOf(settled)}.`,
+            title: t`Answer Dismissed`,
+            description: dismissedText(settled),
             tone: 'success',
             ...undoOf([item.id]),
           },
     failure: (error, settlement) => ({
       title:
-        settlement === 'accept' ? 'Failed to accept the answer' : 'Failed to dismiss the answer',
+        settlement === 'accept' ? t`Failed to accept the answer` : t`Failed to dismiss the answer`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -55,22 +56,27 @@ export function useSettle(item: SettledItem) {
 const amountOf = ({ quantity, unitOfMeasure }: OrderItem) =>
   `${grouped(quantity)} ${unitOfMeasure}`;
 
+function dismissedText(item: OrderItem): string {
+  const { productName } = item;
+  const amount = amountOf(item);
+  return t`${productName} stays as it was ordered: ${amount}.`;
+}
+
 /** What became of the item: 'Basil: 3 kg instead of 5, delivery Tue, Nov 24.' */
 function acceptedText(before: SettledItem, now: OrderItem, currency: string): string {
   const { productName, unitPrice, deliveryDate } = now;
-  if (now.orderedStatus === 'missing') return `${productName} is marked as missing.`;
+  if (now.orderedStatus === 'missing') return t`${productName} is marked as missing.`;
   const substitute = now.answer?.substitute;
+  const amount = amountOf(now);
+  const amountBefore = grouped(before.quantity);
+  const day = deliveryDate !== null && longDay(deliveryDate);
   const changed = [
-    ...(substitute ? [`“${substitute}” comes instead`] : []),
-    ...(now.quantity === before.quantity
-      ? []
-      : [`${amountOf(now)} instead of ${grouped(before.quantity)}`]),
+    ...(substitute ? [t`“${substitute}” comes instead`] : []),
+    ...(now.quantity === before.quantity ? [] : [t`${amount} instead of ${amountBefore}`]),
     ...(unitPrice === null || unitPrice === before.unitPrice
       ? []
       : [`${moneyText(unitPrice, currency)} / ${now.unitOfMeasure}`]),
-    ...(deliveryDate === null || deliveryDate === before.deliveryDate
-      ? []
-      : [`delivery ${longDay(deliveryDate)}`]),
+    ...(!day || deliveryDate === before.deliveryDate ? [] : [t`delivery ${day}`]),
   ];
-  return `${productName}: ${changed.length > 0 ? changed.join(', ') : amountOf(now)}.`;
+  return `${productName}: ${changed.length > 0 ? changed.join(', ') : amount}.`;
 }

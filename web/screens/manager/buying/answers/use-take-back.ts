@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
@@ -10,18 +11,18 @@ export function useTakeBack() {
     write: (itemIds: readonly number[]) =>
       itemIds.map((id) => writeOf('takeBackSettling', { params: { id } })),
     shows: (again) => showingItem(again.id, () => again),
-    success: (_, { length }) => ({
-      title: length === 1 ? 'The answer waits again' : `${length} answers wait again`,
+    success: (_, { length: count }) => ({
+      title: plural(count, { one: 'The answer waits again', other: '# answers wait again' }),
       tone: 'success',
     }),
     failure: (error) => ({
-      title: 'Undo Failed',
+      title: t`Undo Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
   });
   return (itemIds: readonly number[]) => ({
-    action: { label: 'Undo', onPress: () => takeBack.mutate(itemIds) },
+    action: { label: t`Undo`, onPress: () => takeBack.mutate(itemIds) },
     duration: UNDO_SHOWN_MS,
   });
 }

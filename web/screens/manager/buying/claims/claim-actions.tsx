@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Claim } from '#contract/calls/claims.ts';
@@ -36,9 +37,9 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
   const question = asked && questions(claim)[asked];
   const busy = send.isPending || settle.isPending;
   const hindrance = isChanged
-    ? 'Save or discard your changes first.'
+    ? t`Save or discard your changes first.`
     : claim.awaitingConversion.length > 0
-      ? 'A conversion is missing.'
+      ? t`A conversion is missing.`
       : undefined;
   return (
     <>
@@ -46,15 +47,15 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
       {state === 'draft' && (
         <>
           <Button variant="secondary" disabled={busy} onClick={() => setAsked('dropped')}>
-            Drop Claim
+            {t`Drop Claim`}
           </Button>
           {vendorEmail === null ? (
             <Button
               disabled={busy || hindrance !== undefined}
-              title={hindrance ?? `${vendorName} has no e-mail address.`}
+              title={hindrance ?? t`${vendorName} has no e-mail address.`}
               onClick={() => setAsked('sent')}
             >
-              Mark as Sent
+              {t`Mark as Sent`}
             </Button>
           ) : (
             <Button
@@ -62,11 +63,11 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
               className="min-w-28"
               busy={send.isPending}
               disabled={busy || hindrance !== undefined}
-              title={hindrance ?? `To ${vendorEmail}`}
+              title={hindrance ?? t`To ${vendorEmail}`}
               onClick={() => send.mutate()}
             >
               {!send.isPending && <Mail aria-hidden className="size-4" />}
-              {send.isPending ? 'Sending...' : 'Send'}
+              {send.isPending ? t`Sending...` : t`Send`}
             </Button>
           )}
         </>
@@ -74,10 +75,10 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
       {state === 'sent' && (
         <>
           <Button variant="secondary" disabled={busy} onClick={() => setAsked('refused')}>
-            Mark as Refused
+            {t`Mark as Refused`}
           </Button>
           <Button disabled={busy} onClick={() => setIsCrediting(true)}>
-            Record Credit
+            {t`Record Credit`}
           </Button>
         </>
       )}
@@ -109,19 +110,19 @@ function questions({
 > {
   return {
     sent: {
-      title: 'Mark this claim as sent?',
-      description: `Print it as PDF and hand it to ${vendorName}. Afterwards it can no longer be changed.`,
-      confirmLabel: 'Mark as Sent',
+      title: t`Mark this claim as sent?`,
+      description: t`Print it as PDF and hand it to ${vendorName}. Afterwards it can no longer be changed.`,
+      confirmLabel: t`Mark as Sent`,
     },
     refused: {
-      title: 'Mark this claim as refused?',
-      description: `${vendorName} credits nothing for it. This cannot be undone.`,
-      confirmLabel: 'Mark as Refused',
+      title: t`Mark this claim as refused?`,
+      description: t`${vendorName} credits nothing for it. This cannot be undone.`,
+      confirmLabel: t`Mark as Refused`,
     },
     dropped: {
-      title: 'Drop this claim?',
-      description: `It will not be sent to ${vendorName}. This cannot be undone.`,
-      confirmLabel: 'Drop Claim',
+      title: t`Drop this claim?`,
+      description: t`It will not be sent to ${vendorName}. This cannot be undone.`,
+      confirmLabel: t`Drop Claim`,
       danger: true,
     },
   };

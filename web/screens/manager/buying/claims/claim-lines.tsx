@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
-import { CLAIM_REASON_NAMES } from '#contract/values/claim-words.ts';
 import { NOTES_MAX } from '#contract/values/limits.ts';
 import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
@@ -9,10 +9,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { CLAIM_REASON_WORDS } from './claim-state-words.ts';
 import type { ClaimDraft } from './use-claim-draft.ts';
 
 interface ClaimLinesProps {
@@ -24,7 +26,7 @@ interface ClaimLinesProps {
 export function ClaimLines({ claim, draft }: ClaimLinesProps) {
   const isDraft = claim.state === 'draft';
   return (
-    <SectionCard title="Lines">
+    <SectionCard title={t`Lines`}>
       <ul className="-my-3 divide-y divide-line">
         <Each of="li" records={claim.lines} keyOf={(line) => line.id}>
           {(line) => <Line line={line} draft={isDraft ? draft : undefined} />}
@@ -33,7 +35,7 @@ export function ClaimLines({ claim, draft }: ClaimLinesProps) {
       {isDraft && (
         <>
           <TextArea
-            label="Note for the vendor"
+            label={t`Note for the vendor`}
             optional
             className="mt-5"
             value={draft.note}
@@ -43,10 +45,10 @@ export function ClaimLines({ claim, draft }: ClaimLinesProps) {
           {draft.isChanged && (
             <div className="mt-4 flex flex-wrap gap-2">
               <Button busy={draft.isSaving} disabled={draft.hasProblem} onClick={draft.save}>
-                {draft.isSaving ? 'Saving...' : 'Save changes'}
+                {draft.isSaving ? t`Saving...` : t`Save changes`}
               </Button>
               <Button variant="ghost" disabled={draft.isSaving} onClick={draft.discard}>
-                Discard
+                {t`Discard`}
               </Button>
             </div>
           )}
@@ -66,7 +68,7 @@ function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined 
           href={photoUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Open the photo of ${productName}`}
+          aria-label={t`Open the photo of ${productName}`}
           className="self-start rounded-control"
         >
           <Picture
@@ -80,13 +82,13 @@ function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined 
       )}
       <div className="min-w-0 grow basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium wrap-anywhere">{productName || 'Unknown Product'}</span>
-          <Badge tone="warning">{CLAIM_REASON_NAMES[reason]}</Badge>
+          <span className="font-medium wrap-anywhere">{productName || t`Unknown Product`}</span>
+          <Badge tone="warning">{t(CLAIM_REASON_WORDS[reason])}</Badge>
         </p>
         <p className="text-body text-ink-muted tabular-nums">
           <FactLine facts={[...factsOf(line), billedText(line, currency)]} divider="·" />
         </p>
-        {note && <LongText text={note} what="note" className="mt-1 text-body" />}
+        {note && <LongText text={note} what={t`note`} className="mt-1 text-body" />}
       </div>
       {draft ? <Fields line={line} draft={draft} /> : <Amounts line={line} />}
     </li>
@@ -96,29 +98,35 @@ function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined 
 /** '5 kg ordered · PO 12 · Code 0042' */
 function factsOf(line: ClaimLine) {
   const { orderedQuantity, orderedUnit, orderId, purchaseOrderNumber, vendorItemCode } = line;
+  const amount = orderedQuantity !== null && `${grouped(orderedQuantity)} ${orderedUnit}`;
   return [
-    orderedQuantity === null ? 'Not ordered' : `${orderedQuantity} ${orderedUnit} ordered`,
+    amount ? t`${amount} ordered` : t`Not ordered`,
     purchaseOrderNumber !== null && purchaseOrderName(purchaseOrderNumber),
-    purchaseOrderNumber === null && orderId !== null && `Order ${orderId}`,
-    vendorItemCode !== null && `Code ${vendorItemCode}`,
+    purchaseOrderNumber === null &&
+      orderId !== null &&
+      t({ message: `Order ${orderId}`, context: 'noun' }),
+    vendorItemCode !== null && t`Code ${vendorItemCode}`,
   ];
 }
 
 /** '$2.50 billed, $2.00 agreed' */
 function billedText({ billedPrice, unitPrice }: ClaimLine, currency: string | undefined) {
   if (!billedPrice || unitPrice === null || !currency) return null;
-  return `${moneyText(billedPrice, currency)} billed, ${moneyText(unitPrice, currency)} agreed`;
+  const billed = moneyText(billedPrice, currency);
+  const agreed = moneyText(unitPrice, currency);
+  return t`${billed} billed, ${agreed} agreed`;
 }
 
 function Fields({ line, draft }: { line: ClaimLine; draft: ClaimDraft }) {
+  const { productName, unitOfMeasure } = line;
   const typed = draft.typedOf(line);
   const problems = draft.problemsOf(line);
   const currency = useCurrency();
   return (
     <div className="grid w-full grid-cols-2 gap-3 sm:w-72">
       <TextField
-        label={`Quantity (${line.unitOfMeasure})`}
-        aria-label={`Quantity of ${line.productName} in ${line.unitOfMeasure}`}
+        label={t`Quantity (${unitOfMeasure})`}
+        aria-label={t`Quantity of ${productName} in ${unitOfMeasure}`}
         inputMode="decimal"
         autoComplete="off"
         value={typed.quantity}
@@ -126,11 +134,11 @@ function Fields({ line, draft }: { line: ClaimLine; draft: ClaimDraft }) {
         onChange={({ target }) => draft.type(line, { quantity: target.value })}
       />
       <TextField
-        label={`Amount${currency ? ` (${currency})` : ''}`}
-        aria-label={`Amount for ${line.productName}`}
+        label={currency ? t`Amount (${currency})` : t`Amount`}
+        aria-label={t`Amount for ${productName}`}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="Not known"
+        placeholder={t`Not known`}
         value={typed.amount}
         error={problems.amount}
         onChange={({ target }) => draft.type(line, { amount: target.value })}
@@ -144,7 +152,7 @@ function Amounts({ line }: { line: ClaimLine }) {
   const { quantity, unitOfMeasure, amount } = line;
   return (
     <p className="text-right tabular-nums max-sm:w-full">
-      <span className="block">{`${quantity} ${unitOfMeasure}`}</span>
+      <span className="block">{`${grouped(quantity)} ${unitOfMeasure}`}</span>
       {amount && currency && (
         <span className="block font-medium">{moneyText(amount, currency)}</span>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
@@ -30,17 +31,17 @@ export function ClaimScreen() {
   const isAwaited = useNoteAwaited();
   return (
     <>
-      <BackLink href="/manager/claims" to="Claims" />
+      <BackLink href="/manager/claims" to={t`Claims`} />
       {claim.data && !isAwaited ? (
         <Details claim={claim.data} />
       ) : isNotFound(claim.error) ? (
-        <PageHeader title="Claim not found" subtitle={`There is no No. ${id}.`} />
+        <PageHeader title={t`Claim not found`} subtitle={t`There is no No. ${id}.`} />
       ) : claim.isPending || !claim.error ? (
-        <Spinner label="Loading claim..." />
+        <Spinner label={t`Loading claim...`} />
       ) : (
         <Card>
           <Failed
-            message={sentenceOf(claim.error, 'The claim could not be loaded.')}
+            message={sentenceOf(claim.error, t`The claim could not be loaded.`)}
             onRetry={() => void claim.refetch()}
             busy={claim.isFetching}
           />
@@ -51,13 +52,15 @@ export function ClaimScreen() {
 }
 
 function Details({ claim }: { claim: Claim }) {
-  const { id, vendorName, locationName } = claim;
+  const { id } = claim;
+  const vendor = claim.vendorName || t`Unknown Vendor`;
+  const location = claim.locationName || t`Unknown Location`;
   const draft = useClaimDraft(claim);
   return (
     <>
       <PageHeader
-        title={`Claim No. ${id}`}
-        subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
+        title={t`Claim No. ${id}`}
+        subtitle={t`${vendor} for ${location}`}
         actions={<ClaimActions claim={claim} isChanged={draft.isChanged} />}
       />
       {claim.state === 'draft' && claim.vendorEmail !== null && (
@@ -65,7 +68,7 @@ function Details({ claim }: { claim: Claim }) {
       )}
       <ClaimProblems claim={claim} />
       <div className="space-y-4 sm:space-y-6">
-        <SectionCard title="State" actions={<ClaimStateBadge claim={claim} />}>
+        <SectionCard title={t`State`} actions={<ClaimStateBadge claim={claim} />}>
           <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
             <State claim={claim} />
             <VendorFigures vendorId={claim.vendorId} />
@@ -83,31 +86,38 @@ function State({ claim }: { claim: Claim }) {
   const currency = useCurrency();
   const { amount, unpricedLines, creditedAmount, sentAt, sentTo, settledAt, state } = claim;
   const money = (value: string) => (currency ? moneyText(value, currency) : '');
-  const settled = { credited: 'Credited on', refused: 'Refused', dropped: 'Dropped' } as const;
+  const settled = {
+    credited: t({ message: 'Credited on', context: 'claim' }),
+    refused: t({ message: 'Refused', context: 'claim' }),
+    dropped: t({ message: 'Dropped', context: 'claim' }),
+  } as const;
+  const sentMoment = sentAt && clock.dateAndTime(sentAt);
   return (
     <Facts>
-      <Fact name="Arrived">{clock.dateAndTime(claim.receivedAt)}</Fact>
-      <Fact name="Claimed">
-        {!amount ? 'No amount is known yet' : money(amount)}
+      <Fact name={t`Arrived`}>{clock.dateAndTime(claim.receivedAt)}</Fact>
+      <Fact name={t`Claimed`}>
+        {!amount ? t`No amount is known yet` : money(amount)}
         {amount && unpricedLines > 0 && (
           <span className="block text-sm text-ink-muted">{unpricedText(claim)}</span>
         )}
       </Fact>
-      {sentAt && (
-        <Fact name="Sent">{`${clock.dateAndTime(sentAt)}${sentTo ? ` to ${sentTo}` : ''}`}</Fact>
+      {sentMoment && (
+        <Fact name={t({ message: 'Sent', context: 'claim' })}>
+          {sentTo ? t`${sentMoment} to ${sentTo}` : sentMoment}
+        </Fact>
       )}
-      {creditedAmount && <Fact name="Credited">{money(creditedAmount)}</Fact>}
+      {creditedAmount && <Fact name={t`Credited`}>{money(creditedAmount)}</Fact>}
       {settledAt && state !== 'draft' && state !== 'sent' && (
         <Fact name={settled[state]}>
           {clock.dateAndTime(settledAt)}
           {claim.emptied && (
             <span className="block text-sm text-ink-muted">
-              By itself: nothing is left to claim. If the receipt is corrected, it is a draft again.
+              {t`By itself: nothing is left to claim. If the receipt is corrected, it is a draft again.`}
             </span>
           )}
         </Fact>
       )}
-      {claim.note && state !== 'draft' && <Fact name="Note">{claim.note}</Fact>}
+      {claim.note && state !== 'draft' && <Fact name={t`Note`}>{claim.note}</Fact>}
     </Facts>
   );
 }

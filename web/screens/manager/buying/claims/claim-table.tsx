@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import type { Claim } from '#contract/calls/claims.ts';
-import { CLAIM_REASON_NAMES } from '#contract/values/claim-words.ts';
 import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -7,23 +7,23 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { LinkedRow } from '../../records/linked-row.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
-import { unpricedText } from './claim-state-words.ts';
+import { CLAIM_REASON_WORDS, unpricedText } from './claim-state-words.ts';
 
 /** Claims, newest first; a row opens one. */
 export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
   return (
     <Table
-      label="Claims"
+      label={t`Claims`}
       wide
       head={
         <>
-          <HeadCell>Claim</HeadCell>
-          <HeadCell>Vendor</HeadCell>
-          <HeadCell>Location</HeadCell>
-          <HeadCell>Arrived</HeadCell>
-          <HeadCell>Reasons</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
-          <HeadCell>State</HeadCell>
+          <HeadCell>{t`Claim`}</HeadCell>
+          <HeadCell>{t`Vendor`}</HeadCell>
+          <HeadCell>{t`Location`}</HeadCell>
+          <HeadCell>{t`Arrived`}</HeadCell>
+          <HeadCell>{t`Reasons`}</HeadCell>
+          <HeadCell numeric>{t`Amount`}</HeadCell>
+          <HeadCell>{t`State`}</HeadCell>
         </>
       }
     >
@@ -37,25 +37,28 @@ export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
 function ClaimRow({ claim }: { claim: Claim }) {
   const clock = useOrganizationTime();
   const currency = useCurrency();
-  const reasons = [...new Set(claim.lines.map(({ reason }) => CLAIM_REASON_NAMES[reason]))];
+  const { id } = claim;
+  const reasons = [...new Set(claim.lines.map(({ reason }) => reason))];
   const amount = claim.creditedAmount ?? claim.amount;
   return (
-    <LinkedRow href={`/manager/claims/${claim.id}`} name={`No. ${claim.id}`}>
-      <Cell label="Vendor">{claim.vendorName || 'Unknown Vendor'}</Cell>
-      <Cell label="Location">{claim.locationName || 'Unknown Location'}</Cell>
-      <Cell label="Arrived">{clock.dateAndTime(claim.receivedAt)}</Cell>
-      <Cell label="Reasons">{reasons.join(', ')}</Cell>
-      <Cell label="Amount" numeric>
+    <LinkedRow href={`/manager/claims/${id}`} name={t`No. ${id}`}>
+      <Cell label={t`Vendor`}>{claim.vendorName || t`Unknown Vendor`}</Cell>
+      <Cell label={t`Location`}>{claim.locationName || t`Unknown Location`}</Cell>
+      <Cell label={t`Arrived`}>{clock.dateAndTime(claim.receivedAt)}</Cell>
+      <Cell label={t`Reasons`}>
+        {reasons.map((reason) => t(CLAIM_REASON_WORDS[reason])).join(', ')}
+      </Cell>
+      <Cell label={t`Amount`} numeric>
         {amount && currency ? (
           moneyText(amount, currency)
         ) : (
-          <span className="text-ink-muted">Not known</span>
+          <span className="text-ink-muted">{t`Not known`}</span>
         )}
         {amount && claim.creditedAmount === null && claim.unpricedLines > 0 && (
           <span className="block text-sm text-ink-muted">{unpricedText(claim)}</span>
         )}
       </Cell>
-      <Cell label="State">
+      <Cell label={t`State`}>
         <ClaimStateBadge claim={claim} />
       </Cell>
     </LinkedRow>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { pagesOf } from '#web/lists/pages.ts';
@@ -9,11 +11,15 @@ import { usePartyFilters } from '../use-party-filters.ts';
 
 /** Those that a manager has to send come first. */
 const VIEWS = [
-  { value: 'draft', label: 'To send', state: 'draft' },
-  { value: 'sent', label: 'Sent', state: 'sent' },
-  { value: 'settled', label: 'Settled', state: 'credited,refused' },
-  { value: 'dropped', label: 'Dropped', state: 'dropped' },
-  { value: 'all', label: 'All', state: undefined },
+  { value: 'draft', label: msg({ message: 'To send', context: 'claims' }), state: 'draft' },
+  { value: 'sent', label: msg({ message: 'Sent', context: 'claims' }), state: 'sent' },
+  {
+    value: 'settled',
+    label: msg({ message: 'Settled', context: 'claims' }),
+    state: 'credited,refused',
+  },
+  { value: 'dropped', label: msg({ message: 'Dropped', context: 'claims' }), state: 'dropped' },
+  { value: 'all', label: msg({ message: 'All', context: 'claims' }), state: undefined },
 ] as const;
 
 /** What is claimed from vendors; those that are to be sent first (R4). */
@@ -24,34 +30,47 @@ export function ClaimsScreen() {
     ...pagesOf('listClaims', { state: view.state, vendorId, locationId }),
     placeholderData: keepPreviousData,
   });
+  const { title, text } = nothing[view.value];
   return (
     <>
       <PageHeader
-        title="Claims"
-        subtitle="What came short, spoilt or dearer than ordered, and what vendors credited"
+        title={t`Claims`}
+        subtitle={t`What came short, spoilt or dearer than ordered, and what vendors credited`}
       />
       <FilterFields filters={filters} />
-      <PagedList list={claims} what="claims" icon={ReceiptText} nothing={nothing[view.value]}>
+      <PagedList
+        list={claims}
+        what={t`claims`}
+        icon={ReceiptText}
+        nothing={{ title: t(title), text: t(text) }}
+      >
         {(rows) => <ClaimTable claims={rows} />}
       </PagedList>
     </>
   );
 }
 
-const nothing: Readonly<Record<(typeof VIEWS)[number]['value'], { title: string; text: string }>> =
-  {
-    draft: {
-      title: 'Nothing to claim',
-      text: 'What comes short, spoilt or dearer than ordered appears here as soon as it is received.',
-    },
-    sent: { title: 'No claim waits for a vendor', text: 'Claims that were sent appear here.' },
-    settled: {
-      title: 'No settled claims',
-      text: 'Claims that their vendor credited or refused appear here.',
-    },
-    dropped: { title: 'No dropped claims', text: 'Claims that nobody wanted to send appear here.' },
-    all: {
-      title: 'No claims',
-      text: 'What comes short, spoilt or dearer than ordered becomes a claim.',
-    },
-  };
+interface NothingWords {
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+}
+
+const nothing: Readonly<Record<(typeof VIEWS)[number]['value'], NothingWords>> = {
+  draft: {
+    title: msg`Nothing to claim`,
+    text: msg`What comes short, spoilt or dearer than ordered appears here as soon as it is received.`,
+  },
+  sent: { title: msg`No claim waits for a vendor`, text: msg`Claims that were sent appear here.` },
+  settled: {
+    title: msg`No settled claims`,
+    text: msg`Claims that their vendor credited or refused appear here.`,
+  },
+  dropped: {
+    title: msg`No dropped claims`,
+    text: msg`Claims that nobody wanted to send appear here.`,
+  },
+  all: {
+    title: msg`No claims`,
+    text: msg`What comes short, spoilt or dearer than ordered becomes a claim.`,
+  },
+};

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Claim } from '#contract/calls/claims.ts';
 import { priceToEdit } from '#contract/values/money.ts';
@@ -16,6 +17,7 @@ interface CreditDialogProps {
 
 /** How much the vendor credited; at first what was claimed. */
 export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
+  const { id, vendorName } = claim;
   const currency = useCurrency() ?? 'USD';
   const [ownText, setTyped] = useState<string>();
   // Until something is typed it follows the claim, which may still be read again after a change.
@@ -25,13 +27,13 @@ export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
   const creditedAmount = priceIn(typed, currency);
   const problem =
     problemIn(typed, currency) ??
-    (creditedAmount === '' ? 'Credited amount is required' : undefined);
+    (creditedAmount === '' ? t`Credited amount is required` : undefined);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Record Credit"
-      description={`What ${claim.vendorName} credited for claim No. ${claim.id}`}
+      title={t`Record Credit`}
+      description={t`What ${vendorName} credited for claim No. ${id}`}
       size="small"
       busy={settle.isPending}
       onSubmit={(event) => {
@@ -42,16 +44,16 @@ export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
       footer={
         <>
           <Button variant="secondary" disabled={settle.isPending} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={settle.isPending}>
-            {settle.isPending ? 'Saving...' : 'Record Credit'}
+            {settle.isPending ? t`Saving...` : t`Record Credit`}
           </Button>
         </>
       }
     >
       <TextField
-        label={`Credited Amount (${currency})`}
+        label={t`Credited Amount (${currency})`}
         inputMode="decimal"
         autoComplete="off"
         value={typed}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
 import { lineAmount, priceToEdit } from '#contract/values/money.ts';
@@ -36,9 +37,9 @@ export function useClaimDraft(claim: Claim) {
         },
       }),
     record: () => claim,
-    success: { title: 'Claim Saved', tone: 'success' },
+    success: { title: t`Claim Saved`, tone: 'success' },
     failure: (error) => ({
-      title: 'The claim was not saved',
+      title: t`The claim was not saved`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -116,5 +117,5 @@ const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'));
 function quantityProblem(typed: string): string | undefined {
   return /^\d{1,7}([.,]\d{1,3})?$/.test(typed.trim())
     ? undefined
-    : 'Write a quantity such as 2 or 1.5.';
+    : t`Write a quantity such as 2 or 1.5.`;
 }

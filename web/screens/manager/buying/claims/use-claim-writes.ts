@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { Claim, ClaimChange } from '#contract/calls/claims.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { worded } from '#web/api/worded.ts';
@@ -7,11 +9,11 @@ import { reasonNotSent } from '../purchase-orders/reason-not-sent.ts';
 
 type Outcome = Exclude<NonNullable<ClaimChange['state']>, 'draft'>;
 
-const TITLES: Readonly<Record<Outcome, string>> = {
-  sent: 'Claim Marked as Sent',
-  credited: 'Claim Credited',
-  refused: 'Claim Refused',
-  dropped: 'Claim Dropped',
+const TITLES: Readonly<Record<Outcome, MessageDescriptor>> = {
+  sent: msg`Claim Marked as Sent`,
+  credited: msg`Claim Credited`,
+  refused: msg`Claim Refused`,
+  dropped: msg`Claim Dropped`,
 };
 
 interface Settling {
@@ -23,9 +25,9 @@ interface Settling {
 export function useSettleClaim(claim: Claim, { onDone }: { onDone: () => void }) {
   return useWrite({
     write: (body: Settling) => writeOf('updateClaim', { params: { id: claim.id }, body }),
-    success: (_, { state }) => ({ title: TITLES[state], tone: 'success' }),
+    success: (_, { state }) => ({ title: t(TITLES[state]), tone: 'success' }),
     failure: (error) => ({
-      title: 'The claim was not changed',
+      title: t`The claim was not changed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -41,14 +43,14 @@ export function useSendClaim({ id }: Claim) {
     success: ({ captured, ...sent }) => {
       const description = worded(sent, sent.message);
       return captured
-        ? { title: 'Claim Sent to Outbox Folder', description: `Captured: ${description}.` }
-        : { title: 'Claim Sent', description, tone: 'success' };
+        ? { title: t`Claim Sent to Outbox Folder`, description: t`Captured: ${description}.` }
+        : { title: t`Claim Sent`, description, tone: 'success' };
     },
     failure: (error) => ({
-      title: 'Email Failed',
+      title: t`Email Failed`,
       description: reasonNotSent(error, {
         shownBy: 'outbox',
-        otherwise: 'The claim could not be sent.',
+        otherwise: t`The claim could not be sent.`,
       }),
       tone: 'destructive',
     }),

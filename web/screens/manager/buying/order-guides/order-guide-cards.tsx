@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { ListChecks, MapPin } from 'lucide-react';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import { Each } from '#web/ui/each.tsx';
@@ -11,6 +12,8 @@ interface OrderGuideCardsProps {
   onDelete: (guide: OrderGuide) => void;
 }
 
+const productsText = (count: number) => plural(count, { one: '# product', other: '# products' });
+
 /** The guides with their locations. */
 export function OrderGuideCards({ guides, locations, onEdit, onDelete }: OrderGuideCardsProps) {
   return (
@@ -22,11 +25,11 @@ export function OrderGuideCards({ guides, locations, onEdit, onDelete }: OrderGu
             onEdit={() => onEdit(guide)}
             onDelete={() => onDelete(guide)}
           >
-            <RecordLine icon={MapPin} label="Location">
+            <RecordLine icon={MapPin} label={t`Location`}>
               {locations.get(guide.locationId) ?? ''}
             </RecordLine>
-            <RecordLine icon={ListChecks} label="Lines">
-              {guide.lines.length === 1 ? '1 product' : `${guide.lines.length} products`}
+            <RecordLine icon={ListChecks} label={t`Lines`}>
+              {productsText(guide.lines.length)}
             </RecordLine>
           </RecordCard>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
@@ -21,32 +22,32 @@ export function OrderGuidesScreen() {
   return (
     <>
       <PageHeader
-        title="Order Guides"
-        subtitle="What a location orders together: in its catalogue, a guide is one press"
+        title={t`Order Guides`}
+        subtitle={t`What a location orders together: in its catalogue, a guide is one press`}
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />
-            Add Order Guide
+            {t`Add Order Guide`}
           </Button>
         }
       />
       <RecordList
         list={guides}
-        loading={<LoadingCards label="Loading order guides" />}
-        failed="The order guides could not be loaded."
+        loading={<LoadingCards label={t`Loading order guides`} />}
+        failed={t`The order guides could not be loaded.`}
         empty={
           <Empty
             icon={ListChecks}
-            title="No order guides yet"
-            text="Employees make them from their cart or an old order, and you make them here."
+            title={t`No order guides yet`}
+            text={t`Employees make them from their cart or an old order, and you make them here.`}
           />
         }
       >
         {(rows) => (
           <RecordSearch
             rows={rows}
-            label="Search order guides"
-            noneFound="No order guides found"
+            label={t`Search order guides`}
+            noneFound={t`No order guides found`}
             textsOf={({ name, locationId }) => [name, names.get(locationId) ?? null]}
           >
             {(found) => (

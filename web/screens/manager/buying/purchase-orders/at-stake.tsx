@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { moneyText } from '#web/language/money.ts';
@@ -13,6 +14,7 @@ import { Deadline } from './deadline.tsx';
 
 /** What it is about and by when: before what is to be decided (24.3). */
 export function AtStake({ order }: { order: PurchaseOrderDetails }) {
+  const { openItems, itemCount } = order;
   const currency = useCurrency();
   const vendors = useQuery(queryOf('listVendors')).data;
   const vendor = vendors?.find(({ id }) => id === order.vendorId);
@@ -20,7 +22,7 @@ export function AtStake({ order }: { order: PurchaseOrderDetails }) {
     <Card className="grid items-start gap-x-8 gap-y-4 px-4 py-3 lg:grid-cols-2">
       <Facts>
         {order.total && (
-          <Fact name="Amount">
+          <Fact name={t`Amount`}>
             {currency ? (
               <span className="text-lg font-semibold tabular-nums">
                 {moneyText(order.total, currency)}
@@ -30,20 +32,18 @@ export function AtStake({ order }: { order: PurchaseOrderDetails }) {
             )}
           </Fact>
         )}
-        {order.deliveryDate && <Fact name="Delivery">{longDay(order.deliveryDate)}</Fact>}
+        {order.deliveryDate && <Fact name={t`Delivery`}>{longDay(order.deliveryDate)}</Fact>}
         {order.cutOffAt && (
-          <Fact name="Cut-off">
+          <Fact name={t`Cut-off`}>
             <Deadline order={order} />
           </Fact>
         )}
-        {(vendor || !vendors) && order.openItems > 0 && (
-          <Fact name="Contact">
+        {(vendor || !vendors) && openItems > 0 && (
+          <Fact name={t`Contact`}>
             {vendor ? <Contact vendor={vendor} /> : <Skeleton className="h-12 w-40" />}
           </Fact>
         )}
-        <Fact name="Open items">
-          {order.openItems} of {order.itemCount}
-        </Fact>
+        <Fact name={t`Open items`}>{t`${openItems} of ${itemCount}`}</Fact>
       </Facts>
       <VendorFigures vendorId={order.vendorId} />
     </Card>

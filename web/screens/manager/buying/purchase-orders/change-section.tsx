@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
 import { moneyText } from '#web/language/money.ts';
@@ -18,8 +19,8 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
   const isSending = (channel: 'email' | 'sms') => send.isPending && send.variables === channel;
   return (
     <SectionCard
-      title="Changed since it was sent"
-      subtitle="The vendor does not know this yet."
+      title={t`Changed since it was sent`}
+      subtitle={t`The vendor does not know this yet.`}
       actions={
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           {vendor?.email && (
@@ -30,7 +31,7 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
               onClick={() => send.mutate('email')}
             >
               {!isSending('email') && <Mail aria-hidden className="size-4" />}
-              Send the Change by Email
+              {t`Send the Change by Email`}
             </Button>
           )}
           <Button
@@ -40,12 +41,12 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
             onClick={() => send.mutate('sms')}
           >
             {!isSending('sms') && <MessageSquare aria-hidden className="size-4" />}
-            Send the Change by SMS
+            {t`Send the Change by SMS`}
           </Button>
         </div>
       }
     >
-      <ul aria-label="Changes" className="divide-y divide-line">
+      <ul aria-label={t`Changes`} className="divide-y divide-line">
         {changes.map((change) => (
           <li
             key={`${change.productId} ${change.unitOfMeasure}`}
@@ -63,17 +64,24 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
 function changeText(change: PurchaseOrderChange, currency: string | undefined): string {
   const { before, after, unitOfMeasure, pricesBefore, pricesAfter } = change;
   const amount = (quantity: number) => `${grouped(quantity)} ${unitOfMeasure}`;
-  if (!after) return `taken out, was ${amount(before ?? 0)}`;
-  if (!before) return `added, ${amount(after)}`;
+  const amountBefore = amount(before ?? 0);
+  const amountAfter = amount(after ?? 0);
+  if (!after) return t`taken out, was ${amountBefore}`;
+  if (!before) return t`added, ${amountAfter}`;
   const shown = (prices: PurchaseOrderChange['pricesAfter']) =>
     prices
       .map((price) => {
-        if (price === null) return 'no price';
+        if (price === null) return t`no price`;
         return currency ? moneyText(price, currency) : price;
       })
       .join(', ');
+  const [quantityBefore, priceAfter, priceBefore] = [
+    grouped(before),
+    shown(pricesAfter),
+    shown(pricesBefore),
+  ];
   return [
-    ...(before === after ? [] : [`${amount(after)} instead of ${grouped(before)}`]),
-    ...(pricesAfter.length > 0 ? [`${shown(pricesAfter)} instead of ${shown(pricesBefore)}`] : []),
+    ...(before === after ? [] : [t`${amountAfter} instead of ${quantityBefore}`]),
+    ...(pricesAfter.length > 0 ? [t`${priceAfter} instead of ${priceBefore}`] : []),
   ].join(', ');
 }

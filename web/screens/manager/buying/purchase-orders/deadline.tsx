@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -12,14 +13,15 @@ export function Deadline({
   const clock = useOrganizationTime();
   const isWaiting = state === 'sent' || state === 'opened';
   const now = useNow(isWaiting && cutOffAt !== null);
-  if (cutOffAt === null) return <span className="text-ink-muted">None</span>;
+  if (cutOffAt === null)
+    return <span className="text-ink-muted">{t({ message: 'None', context: 'cut-off' })}</span>;
   const at = clock.dateAndTime(cutOffAt);
   if (!isWaiting) return <span className="text-ink-muted">{at}</span>;
   const left = until(cutOffAt, now);
   return (
     <>
       <span className="block font-medium">
-        {left === 'passed' ? 'Passed without an answer' : `Answer needed ${left}`}
+        {left === 'passed' ? t`Passed without an answer` : t`Answer needed ${left}`}
       </span>
       <span className="block text-sm text-ink-muted">{at}</span>
     </>

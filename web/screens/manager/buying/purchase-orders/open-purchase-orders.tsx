@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
@@ -21,7 +23,7 @@ export function OpenPurchaseOrders({ number, ...place }: OpenPurchaseOrdersProps
   const found = useOpenPurchaseOrders(place, { enabled: true });
   if (found.length <= 1) return <OneOrder number={found[0]?.number ?? number} order={found[0]} />;
   return (
-    <ul aria-label="Purchase Orders" className="w-full">
+    <ul aria-label={t`Purchase Orders`} className="w-full">
       {found.toSorted(byDelivery).map((order) => (
         <li key={order.number} className="flex flex-wrap items-center gap-x-4">
           <OneOrder number={order.number} order={order} />
@@ -38,6 +40,9 @@ function byDelivery(one: PurchaseOrderRecord, other: PurchaseOrderRecord): numbe
 }
 
 function OneOrder({ number, order }: { number: number; order: PurchaseOrderRecord | undefined }) {
+  const name = purchaseOrderName(number);
+  const deliveryDate = order?.deliveryDate;
+  const day = deliveryDate && longDay(deliveryDate);
   return (
     <>
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
@@ -45,25 +50,27 @@ function OneOrder({ number, order }: { number: number; order: PurchaseOrderRecor
           href={`/manager/purchase-orders/${number}`}
           className="inline-flex min-h-11 items-center rounded-control hover:underline"
         >
-          <Badge tone="accent">{purchaseOrderName(number)}</Badge>
+          <Badge tone="accent">{name}</Badge>
         </Link>
         {order && <PurchaseOrderBadges order={order} />}
       </span>
-      {order?.deliveryDate && (
+      {day && (
         <span className="text-sm text-ink-muted tabular-nums">
-          Delivery: <time dateTime={order.deliveryDate}>{longDay(order.deliveryDate)}</time>
+          <Trans>
+            Delivery: <time dateTime={deliveryDate}>{day}</time>
+          </Trans>
         </span>
       )}
       <LinkButton
         variant="ghost"
         href={addressOf('getPurchaseOrderUbl', { params: { number } })}
         download
-        title="For the vendor's own system"
-        aria-label={`Download UBL file of ${purchaseOrderName(number)}`}
+        title={t`For the vendor's own system`}
+        aria-label={t`Download UBL file of ${name}`}
         className="-mx-3 px-3! text-sm text-ink-muted!"
       >
         <Download aria-hidden className="size-4" />
-        UBL File
+        {t`UBL File`}
       </LinkButton>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { NAME_MAX, NOTES_MAX } from '#contract/values/limits.ts';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
@@ -18,17 +19,18 @@ interface PhoneConfirmationDialogProps {
 /** Asks who confirmed a purchase order, and for a note; saving records it as the vendor's answer. */
 export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmationDialogProps) {
   const { number, vendorName } = order;
+  const purchaseOrder = purchaseOrderName(number);
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const confirm = useWrite({
     write: () => writeOf('confirmByPhone', { params: { number }, body: { name, note } }),
     success: {
-      title: 'Confirmation Recorded',
-      description: `${purchaseOrderName(number)} is answered now.`,
+      title: t`Confirmation Recorded`,
+      description: t`${purchaseOrder} is answered now.`,
       tone: 'success',
     },
     failure: (error) => ({
-      title: 'Failed to record the confirmation',
+      title: t`Failed to record the confirmation`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -39,8 +41,8 @@ export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmat
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Confirmed by Phone"
-      description={`Every open item without an answer is recorded as one that ${vendorName} can deliver as ordered.`}
+      title={t`Confirmed by Phone`}
+      description={t`Every open item without an answer is recorded as one that ${vendorName} can deliver as ordered.`}
       size="small"
       busy={confirm.isPending}
       onSubmit={(event) => {
@@ -51,16 +53,16 @@ export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmat
       footer={
         <>
           <Button variant="secondary" disabled={confirm.isPending} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={confirm.isPending}>
-            {confirm.isPending ? 'Saving...' : 'Save Confirmation'}
+            {confirm.isPending ? t`Saving...` : t`Save Confirmation`}
           </Button>
         </>
       }
     >
       <TextField
-        label="Spoken With"
+        label={t`Spoken With`}
         optional
         autoComplete="off"
         maxLength={NAME_MAX}
@@ -69,7 +71,7 @@ export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmat
         className="mb-4"
       />
       <TextArea
-        label="Note"
+        label={t`Note`}
         optional
         maxLength={NOTES_MAX}
         value={note}

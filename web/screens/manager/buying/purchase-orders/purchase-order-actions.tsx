@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Phone } from 'lucide-react';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -20,7 +21,7 @@ export function PurchaseOrderActions({ order }: { order: PurchaseOrderDetails })
           {!answeredAt && (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => phone.show(true)}>
               <Phone aria-hidden className="size-4" />
-              Confirmed by Phone
+              {t`Confirmed by Phone`}
             </Button>
           )}
         </>

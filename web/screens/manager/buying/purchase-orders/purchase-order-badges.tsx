@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { known } from '#web/ui/known.ts';
-import { grouped } from '#web/ui/grouped.ts';
 import { PROBLEMS, STATES } from './purchase-order-words.ts';
 
 type Shown = Pick<
@@ -11,23 +11,23 @@ type Shown = Pick<
 
 /** The furthest state of a purchase order, and beside it what somebody should do something about. */
 export function PurchaseOrderBadges({ order }: { order: Shown }) {
-  const { label, tone } = known(STATES, order.state) ?? { label: order.state, tone: 'neutral' };
+  const shown = known(STATES, order.state);
   const { answersToSettle } = order;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={tone} className="whitespace-nowrap">
+      <Badge tone={shown?.tone ?? 'neutral'} className="whitespace-nowrap">
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
-        {label}
+        {shown ? t(shown.label) : order.state}
       </Badge>
       {answersToSettle > 0 && (
         <Badge tone="warning">
-          {answersToSettle === 1 ? '1 answer' : `${grouped(answersToSettle)} answers`} to settle
+          {plural(answersToSettle, { one: '# answer to settle', other: '# answers to settle' })}
         </Badge>
       )}
-      {order.changedSinceSent && <Badge tone="warning">Changed since sent</Badge>}
+      {order.changedSinceSent && <Badge tone="warning">{t`Changed since sent`}</Badge>}
       {order.problem && (
         <Badge tone="danger" className="whitespace-nowrap">
-          {PROBLEMS[order.problem]}
+          {t(PROBLEMS[order.problem])}
         </Badge>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_MAX } from '#contract/values/limits.ts';
 import type { PurchaseOrderDetails, PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
@@ -24,6 +25,7 @@ import { AnswerNotes } from '../answers/answer-notes.tsx';
  */
 export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
   const { number, vendorId, openItems, itemCount } = order;
+  const [open, all] = [grouped(openItems), grouped(itemCount)];
   const items = useInfiniteQuery({
     ...pagesOf('listPurchaseOrderItems', {}, { limit: PAGE_MAX, params: { number } }),
     placeholderData: keepPreviousData,
@@ -33,29 +35,25 @@ export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
 
   return (
     <SectionCard
-      title="Items"
-      subtitle={
-        openItems === 0
-          ? 'Nothing is still to come'
-          : `${grouped(openItems)} of ${grouped(itemCount)} still to come`
-      }
+      title={t`Items`}
+      subtitle={openItems === 0 ? t`Nothing is still to come` : t`${open} of ${all} still to come`}
       actions={
         <>
-          <LinkButton href={`/manager/vendor-orders/${vendorId}`}>Vendor order</LinkButton>
+          <LinkButton href={`/manager/vendor-orders/${vendorId}`}>{t`Vendor order`}</LinkButton>
           <AcceptAll items={rows} />
         </>
       }
     >
-      {items.isPending && <Spinner label="Loading items..." />}
+      {items.isPending && <Spinner label={t`Loading items...`} />}
       {items.isError && !items.data && (
         <Failed
-          message={sentenceOf(items.error, 'The items could not be loaded.')}
+          message={sentenceOf(items.error, t`The items could not be loaded.`)}
           onRetry={() => void items.refetch()}
           busy={items.isFetching}
         />
       )}
       {items.data && rows.length === 0 && (
-        <p className="text-body text-ink-muted">No item is under this number any more.</p>
+        <p className="text-body text-ink-muted">{t`No item is under this number any more.`}</p>
       )}
       <AnswerNotes items={rows} />
       <ul className="divide-y divide-line">

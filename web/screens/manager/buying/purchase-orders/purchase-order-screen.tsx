@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
@@ -31,7 +32,7 @@ export function PurchaseOrderScreen() {
   const isAwaited = useNoteAwaited();
   return (
     <>
-      <BackLink href="/manager/purchase-orders" to="Purchase Orders" />
+      <BackLink href="/manager/purchase-orders" to={t`Purchase Orders`} />
       {order.data && !isAwaited ? (
         <Details order={order.data} />
       ) : (
@@ -49,22 +50,18 @@ interface Read {
 }
 
 function NotYet({ number, order }: { number: string; order: Read }) {
+  const name = purchaseOrderName(number);
   if (isNotFound(order.error))
-    return (
-      <PageHeader
-        title="Purchase order not found"
-        subtitle={`There is no ${purchaseOrderName(number)}.`}
-      />
-    );
+    return <PageHeader title={t`Purchase order not found`} subtitle={t`There is no ${name}.`} />;
   return (
     <>
-      <PageHeader title={purchaseOrderName(number)} />
+      <PageHeader title={name} />
       {order.isPending || !order.error ? (
-        <Spinner label="Loading purchase order..." />
+        <Spinner label={t`Loading purchase order...`} />
       ) : (
         <Card>
           <Failed
-            message={sentenceOf(order.error, 'The purchase order could not be loaded.')}
+            message={sentenceOf(order.error, t`The purchase order could not be loaded.`)}
             onRetry={() => void order.refetch()}
             busy={order.isFetching}
           />
@@ -75,12 +72,14 @@ function NotYet({ number, order }: { number: string; order: Read }) {
 }
 
 function Details({ order }: { order: PurchaseOrderDetails }) {
-  const { number, vendorName, locationName } = order;
+  const { number } = order;
+  const vendor = order.vendorName || t`Unknown Vendor`;
+  const location = order.locationName || t`Unknown Location`;
   return (
     <>
       <PageHeader
         title={purchaseOrderName(number)}
-        subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
+        subtitle={t`${vendor} for ${location}`}
         actions={<PurchaseOrderActions order={order} />}
       />
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
@@ -88,7 +87,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
         <AtStake order={order} />
         {order.changes.length > 0 && <ChangeSection order={order} />}
         <PurchaseOrderItems order={order} />
-        <SectionCard title="State" actions={<PurchaseOrderBadges order={order} />}>
+        <SectionCard title={t`State`} actions={<PurchaseOrderBadges order={order} />}>
           <Moments order={order} />
           <Timeline events={order.events} />
         </SectionCard>
@@ -102,11 +101,27 @@ function Moments({ order }: { order: PurchaseOrderDetails }) {
   const clock = useOrganizationTime();
   return (
     <Facts className="mb-4">
-      <Fact name="Numbered">{clock.dateAndTime(order.createdAt)}</Fact>
-      <Fact name="Sent">{order.sentAt ? clock.dateAndTime(order.sentAt) : 'Not yet'}</Fact>
-      {order.openedAt && <Fact name="Opened">{clock.dateAndTime(order.openedAt)}</Fact>}
-      {order.answeredAt && <Fact name="Answered">{clock.dateAndTime(order.answeredAt)}</Fact>}
-      {order.closedAt && <Fact name="Closed">{clock.dateAndTime(order.closedAt)}</Fact>}
+      <Fact name={t({ message: 'Numbered', context: 'purchase order' })}>
+        {clock.dateAndTime(order.createdAt)}
+      </Fact>
+      <Fact name={t({ message: 'Sent', context: 'purchase order' })}>
+        {order.sentAt ? clock.dateAndTime(order.sentAt) : t`Not yet`}
+      </Fact>
+      {order.openedAt && (
+        <Fact name={t({ message: 'Opened', context: 'purchase order' })}>
+          {clock.dateAndTime(order.openedAt)}
+        </Fact>
+      )}
+      {order.answeredAt && (
+        <Fact name={t({ message: 'Answered', context: 'purchase order' })}>
+          {clock.dateAndTime(order.answeredAt)}
+        </Fact>
+      )}
+      {order.closedAt && (
+        <Fact name={t({ message: 'Closed', context: 'purchase order' })}>
+          {clock.dateAndTime(order.closedAt)}
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
@@ -25,18 +26,18 @@ export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderR
   };
   return (
     <Table
-      label="Purchase Orders"
+      label={t`Purchase Orders`}
       wide
       head={
         <>
-          <HeadCell>Purchase order</HeadCell>
-          <HeadCell>Vendor</HeadCell>
-          <HeadCell>Location</HeadCell>
-          <HeadCell>Sent</HeadCell>
-          {has.deadline && <HeadCell>Cut-off</HeadCell>}
-          <HeadCell numeric>Open items</HeadCell>
-          {has.total && <HeadCell numeric>Amount</HeadCell>}
-          <HeadCell>State</HeadCell>
+          <HeadCell>{t`Purchase order`}</HeadCell>
+          <HeadCell>{t`Vendor`}</HeadCell>
+          <HeadCell>{t`Location`}</HeadCell>
+          <HeadCell>{t({ message: 'Sent', context: 'purchase order' })}</HeadCell>
+          {has.deadline && <HeadCell>{t`Cut-off`}</HeadCell>}
+          <HeadCell numeric>{t`Open items`}</HeadCell>
+          {has.total && <HeadCell numeric>{t`Amount`}</HeadCell>}
+          <HeadCell>{t`State`}</HeadCell>
         </>
       }
     >
@@ -61,18 +62,19 @@ function OrderRow({ order, has, phones }: OrderRowProps) {
   const { number, vendorId, vendorName, locationName, deliveryDate, sentAt } = order;
   const { items, openItems, total, state } = order;
   const phoneNumber = phones.get(vendorId);
+  const day = deliveryDate && longDay(deliveryDate);
   return (
     <LinkedRow
       href={`/manager/purchase-orders/${number}`}
       name={purchaseOrderName(number)}
-      note={deliveryDate ? `Delivery ${longDay(deliveryDate)}` : undefined}
+      note={day ? t`Delivery ${day}` : undefined}
     >
-      <Cell label="Vendor">
-        {vendorName || 'Unknown Vendor'}
+      <Cell label={t`Vendor`}>
+        {vendorName || t`Unknown Vendor`}
         {phoneNumber && state !== 'answered' && state !== 'closed' && (
           <a
             href={telephone(phoneNumber)}
-            aria-label={`Call ${vendorName}, ${phoneNumber}`}
+            aria-label={t`Call ${vendorName}, ${phoneNumber}`}
             className="flex min-h-8 items-center gap-1.5 text-sm whitespace-nowrap text-accent tabular-nums hover:underline pointer-coarse:min-h-11"
           >
             <Phone aria-hidden className="size-3.5" />
@@ -80,21 +82,21 @@ function OrderRow({ order, has, phones }: OrderRowProps) {
           </a>
         )}
       </Cell>
-      <Cell label="Location">{locationName || 'Unknown Location'}</Cell>
-      <Cell label="Sent">
-        {sentAt ? clock.dateAndTime(sentAt) : <span className="text-ink-muted">Not yet</span>}
+      <Cell label={t`Location`}>{locationName || t`Unknown Location`}</Cell>
+      <Cell label={t({ message: 'Sent', context: 'purchase order' })}>
+        {sentAt ? clock.dateAndTime(sentAt) : <span className="text-ink-muted">{t`Not yet`}</span>}
         <HowFar order={order} />
       </Cell>
       {has.deadline && (
-        <Cell label="Cut-off">
+        <Cell label={t`Cut-off`}>
           <Deadline order={order} />
         </Cell>
       )}
-      <Cell label="Open items" numeric>
-        {openItems} of {items}
+      <Cell label={t`Open items`} numeric>
+        {t`${openItems} of ${items}`}
       </Cell>
       {has.total && (
-        <Cell label="Amount" numeric>
+        <Cell label={t`Amount`} numeric>
           {total && currency ? (
             moneyText(total, currency)
           ) : (
@@ -102,7 +104,7 @@ function OrderRow({ order, has, phones }: OrderRowProps) {
           )}
         </Cell>
       )}
-      <Cell label="State">
+      <Cell label={t`State`}>
         <PurchaseOrderBadges order={order} />
       </Cell>
     </LinkedRow>
@@ -112,13 +114,16 @@ function OrderRow({ order, has, phones }: OrderRowProps) {
 /** `By link, opened Nov 26, 2026, 09:34` */
 function HowFar({ order: { isShared, openedAt, lastSentAt } }: { order: PurchaseOrderRecord }) {
   const clock = useOrganizationTime();
-  const words = [
-    isShared && !lastSentAt.email && !lastSentAt.sms && 'by link',
-    openedAt && `opened ${clock.dateAndTime(openedAt)}`,
-  ].filter((part) => part !== null && part !== false);
-  if (words.length === 0) return null;
-  const text = words.join(', ');
+  const isByLink = isShared && !lastSentAt.email && !lastSentAt.sms;
+  const moment = openedAt && clock.dateAndTime(openedAt);
+  if (!isByLink && !moment) return null;
   return (
-    <span className="block text-sm text-ink-muted">{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</span>
+    <span className="block text-sm text-ink-muted">
+      {!moment
+        ? t`By link`
+        : isByLink
+          ? t`By link, opened ${moment}`
+          : t({ message: `Opened ${moment}`, context: 'purchase order' })}
+    </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { pagesOf, totalOf } from '#web/lists/pages.ts';
@@ -11,10 +13,22 @@ import { usePartyFilters } from '../use-party-filters.ts';
 
 /** What nobody answered comes first, by its cut-off. */
 const VIEWS = [
-  { value: 'waiting', label: 'Not answered', state: 'numbered,sent,opened' },
-  { value: 'answered', label: 'Answered', state: 'answered' },
-  { value: 'closed', label: 'Closed', state: 'closed' },
-  { value: 'all', label: 'All', state: undefined },
+  {
+    value: 'waiting',
+    label: msg({ message: 'Not answered', context: 'purchase orders' }),
+    state: 'numbered,sent,opened',
+  },
+  {
+    value: 'answered',
+    label: msg({ message: 'Answered', context: 'purchase orders' }),
+    state: 'answered',
+  },
+  {
+    value: 'closed',
+    label: msg({ message: 'Closed', context: 'purchase orders' }),
+    state: 'closed',
+  },
+  { value: 'all', label: msg({ message: 'All', context: 'purchase orders' }), state: undefined },
 ] as const;
 
 /** The views of work; a business has ever more that is closed. */
@@ -38,20 +52,21 @@ export function PurchaseOrdersScreen() {
     combine: (totals) =>
       Object.fromEntries(COUNTED.map(({ value }, index) => [value, totals[index]?.data])),
   });
+  const { title, text } = nothing[view.value];
   return (
     <>
       <PageHeader
-        title="Purchase Orders"
-        subtitle="What was sent to vendors, and how far each has come"
+        title={t`Purchase Orders`}
+        subtitle={t`What was sent to vendors, and how far each has come`}
       />
       <AboveList place={place}>
         <FilterFields filters={filters} counts={counts} />
         {view.value === 'waiting' && <RemindUnopened {...place} />}
         <PagedList
           list={orders}
-          what="purchase orders"
+          what={t`purchase orders`}
           icon={ClipboardCheck}
-          nothing={nothing[view.value]}
+          nothing={{ title: t(title), text: t(text) }}
         >
           {(rows) => <PurchaseOrderTable orders={rows} />}
         </PagedList>
@@ -60,22 +75,26 @@ export function PurchaseOrdersScreen() {
   );
 }
 
-const nothing: Readonly<Record<(typeof VIEWS)[number]['value'], { title: string; text: string }>> =
-  {
-    waiting: {
-      title: 'Nothing waits for an answer',
-      text: 'A purchase order appears here when it is sent to its vendor, or its items are marked as ordered.',
-    },
-    answered: {
-      title: 'No answers to show',
-      text: 'Purchase orders that their vendor answered appear here until everything has come.',
-    },
-    closed: {
-      title: 'No closed purchase orders',
-      text: 'A purchase order is closed when none of its items is open.',
-    },
-    all: {
-      title: 'No purchase orders',
-      text: 'A purchase order gets its number when it is first sent, or its items are marked as ordered.',
-    },
-  };
+interface NothingWords {
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+}
+
+const nothing: Readonly<Record<(typeof VIEWS)[number]['value'], NothingWords>> = {
+  waiting: {
+    title: msg`Nothing waits for an answer`,
+    text: msg`A purchase order appears here when it is sent to its vendor, or its items are marked as ordered.`,
+  },
+  answered: {
+    title: msg`No answers to show`,
+    text: msg`Purchase orders that their vendor answered appear here until everything has come.`,
+  },
+  closed: {
+    title: msg`No closed purchase orders`,
+    text: msg`A purchase order is closed when none of its items is open.`,
+  },
+  all: {
+    title: msg`No purchase orders`,
+    text: msg`A purchase order gets its number when it is first sent, or its items are marked as ordered.`,
+  },
+};

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -33,6 +34,8 @@ export function ReadyToSend(filters: ReadyFilters) {
   if (orders.length === 0 && sending.share === undefined && sending.notSent.length === 0)
     return null;
   const ticked = orders.filter(({ number }) => !unticked.has(number));
+  const count = ticked.length;
+  const all = orders.length;
   const isBusy = sending.share !== undefined;
   const shown = isWhole ? orders : orders.slice(0, FEW);
 
@@ -45,30 +48,30 @@ export function ReadyToSend(filters: ReadyFilters) {
 
   return (
     <SectionCard
-      title="Ready to send"
+      title={t`Ready to send`}
       subtitle={
-        orders.length > 0 ? 'Their vendors do not know these yet.' : 'Everything else was sent.'
+        orders.length > 0 ? t`Their vendors do not know these yet.` : t`Everything else was sent.`
       }
       className="mb-4 sm:mb-6"
       actions={
         orders.length > 0 && (
           <Button
             busy={isBusy}
-            disabled={ticked.length === 0}
+            disabled={count === 0}
             onClick={() => sending.send(ticked.map(withChannel))}
           >
             {!isBusy && <Send aria-hidden className="size-4" />}
-            {isBusy ? 'Sending...' : `Send ${ticked.length}`}
+            {isBusy ? t`Sending...` : t`Send ${count}`}
           </Button>
         )
       }
     >
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
       {sending.share !== undefined && (
-        <Progress label="Sending" share={sending.share} className="mb-4" />
+        <Progress label={t`Sending`} share={sending.share} className="mb-4" />
       )}
       <NotSentList notSent={sending.notSent} />
-      <ul aria-label="Ready to send" className="-my-2 divide-y divide-line">
+      <ul aria-label={t`Ready to send`} className="-my-2 divide-y divide-line">
         <Each of="li" records={shown} keyOf={({ number }) => number}>
           {(order) => (
             <ReadyRow
@@ -82,7 +85,7 @@ export function ReadyToSend(filters: ReadyFilters) {
       </ul>
       {orders.length > shown.length && (
         <Button variant="ghost" className="mt-3 -ml-4" onClick={() => setIsWhole(true)}>
-          Show All {orders.length}
+          {t`Show All ${all}`}
         </Button>
       )}
     </SectionCard>
@@ -105,12 +108,16 @@ function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
   const clock = useOrganizationTime();
   const currency = useCurrency();
   const { number, vendorName, locationName, deliveryDate, cutOffAt, total, minimumOrder } = order;
+  const { openItems } = order;
   const name = purchaseOrderName(number);
   const isBelow = minimumOrder !== null && Number(total ?? 0) < Number(minimumOrder);
+  const minimum = isBelow && currency && moneyText(minimumOrder, currency);
+  const day = deliveryDate && longDay(deliveryDate);
+  const cutOff = cutOffAt && clock.dateAndTime(cutOffAt);
   return (
     <li className="flex items-start gap-1 py-2">
       <Checkbox
-        aria-label={`Send ${name}`}
+        aria-label={t`Send ${name}`}
         checked={isTicked}
         disabled={disabled}
         onCheckedChange={(checked) => onTick(number, checked)}
@@ -118,23 +125,21 @@ function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
       />
       <div className="min-w-0 grow py-1.5">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-medium wrap-anywhere">{`${vendorName} for ${locationName}`}</span>
-          {order.sentAt && <Badge tone="warning">Changed since sent</Badge>}
-          {order.vendorEmail === null && <Badge>By text message</Badge>}
+          <span className="font-medium wrap-anywhere">{t`${vendorName} for ${locationName}`}</span>
+          {order.sentAt && <Badge tone="warning">{t`Changed since sent`}</Badge>}
+          {order.vendorEmail === null && <Badge>{t`By text message`}</Badge>}
         </p>
         <p className="text-sm text-ink-muted tabular-nums">
           <FactLine
             facts={[
-              deliveryDate ? `Delivery ${longDay(deliveryDate)}` : 'Without a delivery date',
-              cutOffAt && `Cut-off ${clock.dateAndTime(cutOffAt)}`,
-              order.openItems === 1 ? '1 item' : `${order.openItems} items`,
+              day ? t`Delivery ${day}` : t`Without a delivery date`,
+              cutOff && t`Cut-off ${cutOff}`,
+              plural(openItems, { one: '# item', other: '# items' }),
             ]}
           />
         </p>
-        {isBelow && currency && (
-          <p className="text-sm font-medium text-warning">
-            {`Below the minimum of ${moneyText(minimumOrder, currency)}`}
-          </p>
+        {minimum && (
+          <p className="text-sm font-medium text-warning">{t`Below the minimum of ${minimum}`}</p>
         )}
       </div>
       <p className="shrink-0 py-1 text-right">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
 
 /** Why a message to a vendor failed. Without an answer 'try again' would be wrong: the message may have been sent. */
@@ -7,7 +8,8 @@ export function reasonNotSent(
 ): string {
   const isUnsure =
     error instanceof NoAnswer || (error instanceof CallError && error.mayHaveArrived);
-  return isUnsure
-    ? `No answer came, so the message may have gone out. The ${shownBy} shows it when it did.`
-    : sentenceOf(error, otherwise);
+  if (!isUnsure) return sentenceOf(error, otherwise);
+  return shownBy === 'outbox'
+    ? t`No answer came, so the message may have gone out. The outbox shows it when it did.`
+    : t`No answer came, so the message may have gone out. The timeline shows it when it did.`;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { BellRing } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
@@ -17,14 +18,15 @@ export function RemindUnopened(filters: ReadyFilters) {
   const later = useLater(loadConfirmDialog, { wanted: question.open, onFailed: question.close });
   const isBusy = sending.share !== undefined;
   const count = unopened.length;
-  const what = count === 1 ? '1 Unopened' : `All ${count} Unopened`;
   return (
     <>
       {(count > 0 || isBusy) && (
         <div className="mb-3 flex justify-end">
           <Button variant="secondary" busy={isBusy} onClick={() => question.show(true)}>
             {!isBusy && <BellRing aria-hidden className="size-4" />}
-            {isBusy ? 'Sending...' : `Remind ${what}`}
+            {isBusy
+              ? t`Sending...`
+              : plural(count, { one: 'Remind # Unopened', other: 'Remind All # Unopened' })}
           </Button>
         </div>
       )}
@@ -33,9 +35,9 @@ export function RemindUnopened(filters: ReadyFilters) {
         <later.ConfirmDialog
           open={question.open}
           onOpenChange={question.close}
-          title={`Remind ${what}?`}
-          description="Each of these vendors gets its purchase order once more, by e-mail or text message as before, with a new link."
-          confirmLabel="Send again"
+          title={plural(count, { one: 'Remind # Unopened?', other: 'Remind All # Unopened?' })}
+          description={t`Each of these vendors gets its purchase order once more, by e-mail or text message as before, with a new link.`}
+          confirmLabel={t`Send again`}
           onConfirm={() => {
             question.close();
             sending.send(unopened);

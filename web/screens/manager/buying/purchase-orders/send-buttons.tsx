@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
@@ -12,8 +13,8 @@ import type { Channel } from './use-send-purchase-order.ts';
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
 
 const channels = [
-  { channel: 'sms', label: 'SMS', icon: MessageSquare },
-  { channel: 'email', label: 'Email', icon: Mail },
+  { channel: 'sms', label: msg`SMS`, icon: MessageSquare },
+  { channel: 'email', label: msg`Email`, icon: Mail },
 ] as const;
 
 /** Sends the whole purchase order; again only after a confirmation. */
@@ -28,7 +29,7 @@ export function SendButtons({ order }: { order: PurchaseOrderDetails }) {
     onFailed: () => setAsked(undefined),
   });
   const last = (asked && lastSentAt[asked]) ?? sentAt;
-  const lastSent = !last ? 'before' : `on ${clock.dateAndTime(last)}`;
+  const moment = last && clock.dateAndTime(last);
   return (
     <>
       {channels.map(({ channel, label, icon: Icon }) => (
@@ -39,22 +40,26 @@ export function SendButtons({ order }: { order: PurchaseOrderDetails }) {
           disabled={send.isPending || (channel === 'email' && vendor?.email === null)}
           title={
             channel === 'email' && vendor?.email === null
-              ? `${vendorName} has no e-mail address.`
+              ? t`${vendorName} has no e-mail address.`
               : undefined
           }
           onClick={() => (sentAt ? setAsked(channel) : send.mutate(channel))}
         >
           <Icon aria-hidden className="size-4" />
-          {label}
+          {t(label)}
         </Button>
       ))}
       {later && (
         <later.ConfirmDialog
           open={asked !== undefined}
           onOpenChange={() => setAsked(undefined)}
-          title="Send this purchase order again?"
-          description={`It went to ${vendorName} ${lastSent}. Another message with all open items goes out.`}
-          confirmLabel="Send again"
+          title={t`Send this purchase order again?`}
+          description={
+            moment
+              ? t`It went to ${vendorName} on ${moment}. Another message with all open items goes out.`
+              : t`It went to ${vendorName} before. Another message with all open items goes out.`
+          }
+          confirmLabel={t`Send again`}
           onConfirm={() => {
             if (asked) send.mutate(asked);
             setAsked(undefined);

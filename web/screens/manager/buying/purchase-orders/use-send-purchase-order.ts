@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -6,8 +7,16 @@ import { reasonNotSent } from './reason-not-sent.ts';
 export type Channel = 'email' | 'sms';
 
 const words = {
-  email: { sent: 'Vendor Email Sent', failed: 'Email Failed' },
-  sms: { sent: 'SMS Sent', failed: 'SMS Failed' },
+  email: {
+    sent: msg`Vendor Email Sent`,
+    captured: msg`Vendor Email Sent to Outbox Folder`,
+    failed: msg`Email Failed`,
+  },
+  sms: {
+    sent: msg`SMS Sent`,
+    captured: msg`SMS Sent to Outbox Folder`,
+    failed: msg`SMS Failed`,
+  },
 } as const;
 
 /** Sends a purchase order, or only what changed since it was sent (V4). */
@@ -19,17 +28,14 @@ export function useSendPurchaseOrder(number: number, { changesOnly }: { changesO
     success: ({ captured, ...sent }, channel) => {
       const description = worded(sent, sent.message);
       return captured
-        ? {
-            title: `${words[channel].sent} to Outbox Folder`,
-            description: `Captured: ${description}.`,
-          }
-        : { title: words[channel].sent, description, tone: 'success' };
+        ? { title: t(words[channel].captured), description: t`Captured: ${description}.` }
+        : { title: t(words[channel].sent), description, tone: 'success' };
     },
     failure: (error, channel) => ({
-      title: words[channel].failed,
+      title: t(words[channel].failed),
       description: reasonNotSent(error, {
         shownBy: 'timeline',
-        otherwise: 'The message could not be sent.',
+        otherwise: t`The message could not be sent.`,
       }),
       tone: 'destructive',
     }),

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { PurchaseOrderRecord, SentPurchaseOrder } from '#contract/calls/purchase-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -88,7 +89,7 @@ function notSentOf(order: OrderToSend, answers: readonly SentPurchaseOrder[]): N
       deliveryDate === order.deliveryDate,
   );
   if (answer && answer.result !== 'refused') return [];
-  const sentence = answer ? worded(answer, answer.message) : 'It was not sent.';
+  const sentence = answer ? worded(answer, answer.message) : t`It was not sent.`;
   return [{ order, sentence }];
 }
 
@@ -99,20 +100,22 @@ function noticeOf(
 ): Parameters<typeof toast>[0] {
   const sent = all - refused.length;
   const captured = results.filter(({ result }) => result === 'captured').length;
-  const title = `${grouped(sent)} of ${grouped(all)} sent`;
-  if (refused.length > 0)
+  if (refused.length > 0) {
+    const [sentShown, allShown] = [grouped(sent), grouped(all)];
+    const names = refused.map(({ order }) => purchaseOrderName(order.number)).join(', ');
     return {
-      title,
-      description: `Not sent: ${refused.map(({ order }) => purchaseOrderName(order.number)).join(', ')}. The list says why.`,
+      title: t`${sentShown} of ${allShown} sent`,
+      description: t`Not sent: ${names}. The list says why.`,
       tone: 'destructive',
     };
+  }
   if (captured > 0)
     return {
-      title: `${grouped(captured)} captured`,
-      description: 'They were written to the outbox folder, because no service is set up.',
+      title: plural(captured, { one: '# captured', other: '# captured' }),
+      description: t`They were written to the outbox folder, because no service is set up.`,
     };
   return {
-    title: all === 1 ? '1 purchase order sent' : `${grouped(all)} purchase orders sent`,
+    title: plural(all, { one: '# purchase order sent', other: '# purchase orders sent' }),
     tone: 'success',
   };
 }

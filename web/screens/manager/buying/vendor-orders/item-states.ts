@@ -1,12 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ITEM_MOVES } from '#contract/values/order-states.ts';
 import { known } from '#web/ui/known.ts';
 import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
 
-const LABELS: Record<ItemStatus, string> = {
-  pending: '',
-  ordered: 'Mark as Ordered',
-  received: 'Mark as Received',
-  missing: 'Mark as Missing',
+/** Nothing becomes pending here. */
+const LABELS: Readonly<Partial<Record<ItemStatus, MessageDescriptor>>> = {
+  ordered: msg`Mark as Ordered`,
+  received: msg`Mark as Received`,
+  missing: msg`Mark as Missing`,
 };
 
 /**
@@ -17,5 +19,5 @@ export function stepsOf(item: OrderItem) {
   if (item.orderStatus === 'cancelled' || item.orderNeedsApproval) return [];
   return (known(ITEM_MOVES, item.orderedStatus) ?? [])
     .filter((to) => to !== 'missing' || !item.receivedQuantity)
-    .map((to) => ({ to, label: LABELS[to] }));
+    .flatMap((to) => (LABELS[to] ? { to, label: LABELS[to] } : []));
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Total } from '#web/api/call.ts';
@@ -27,16 +28,16 @@ type ItemsFilterProps = {
 
 /** Active items are pending or ordered, of orders that were not cancelled (D20). */
 export function ItemsFilter({ value, onChange, active }: ItemsFilterProps) {
-  const count = active === undefined ? '' : ` (${countShown(active)})`;
+  const count = active && countShown(active);
   return (
     <ChipRow
-      label="Items shown"
+      label={t`Items shown`}
       className="-mx-1.5 mb-3"
       value={value}
       onChange={onChange}
       chips={[
-        { value: 'active', label: `Active Items${count}` },
-        { value: 'all', label: 'All Items' },
+        { value: 'active', label: count ? t`Active Items (${count})` : t`Active Items` },
+        { value: 'all', label: t`All Items` },
       ]}
     />
   );

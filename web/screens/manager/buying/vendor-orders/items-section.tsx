@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Vendor } from '#contract/calls/vendors.ts';
@@ -36,7 +37,7 @@ type ItemsSectionProps = {
 
 /** One vendor's items at one location, with the buttons that act on all of them. */
 export function ItemsSection(props: ItemsSectionProps) {
-  const { title, subtitle, place, vendorName, vendor, hasOpen, note, cost } = props;
+  const { title, subtitle, place, vendorName, locationName, vendor, hasOpen, note, cost } = props;
   const section = useFocusHandedOn<HTMLElement>();
   const noEmailId = useId();
   const hasNoEmail = vendor?.email === null;
@@ -73,13 +74,13 @@ export function ItemsSection(props: ItemsSectionProps) {
       {canSend && (
         <PlaceState
           place={place}
-          placeName={`${vendorName} at ${props.locationName}`}
+          placeName={t`${vendorName} at ${locationName}`}
           number={props.number}
           noEmail={
             hasNoEmail
               ? {
                   id: noEmailId,
-                  reason: `${vendorName} has no e-mail address. Add one under Vendors.`,
+                  reason: t`${vendorName} has no e-mail address. Add one under Vendors.`,
                 }
               : undefined
           }
@@ -87,7 +88,7 @@ export function ItemsSection(props: ItemsSectionProps) {
       )}
       {cost && cost.total !== null && (
         <div className="mb-3 text-body">
-          <span className="text-ink-muted">Total of open items</span> <TotalPrice {...cost} />
+          <span className="text-ink-muted">{t`Total of open items`}</span> <TotalPrice {...cost} />
         </div>
       )}
       {note && <p className="-mt-2 mb-3 text-sm text-ink-muted">{note}</p>}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_DEFAULT } from '#contract/values/limits.ts';
 import type { VendorLocation } from '#contract/calls/vendor-orders.ts';
@@ -36,12 +37,14 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
   });
   const rows = items.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = shown === 'active' ? open : location.all;
+  const { count } = total;
+  const shownCount = countShown(total);
 
   return (
     <div ref={ref}>
       <ItemsSection
-        title={locationName || 'Unknown Location'}
-        subtitle={`${countShown(total)} ${total.count === 1 ? 'item' : 'items'}`}
+        title={locationName || t`Unknown Location`}
+        subtitle={plural(count, { one: '# item', other: `${shownCount} items` })}
         place={{ vendorId, locationId }}
         vendorName={location.vendorName}
         locationName={locationName}
@@ -54,7 +57,7 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
         {items.isPending && <Loading rows={Math.min(total.count, PAGE_DEFAULT)} />}
         {items.isError && !items.data && (
           <Failed
-            message={sentenceOf(items.error, 'The items could not be loaded.')}
+            message={sentenceOf(items.error, t`The items could not be loaded.`)}
             onRetry={() => void items.refetch()}
             busy={items.isFetching}
           />
@@ -76,7 +79,7 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
 function Loading({ rows }: { rows: number }) {
   return (
     <div className="space-y-8">
-      <output className="sr-only">Loading items</output>
+      <output className="sr-only">{t`Loading items`}</output>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} className="h-16" />
       ))}

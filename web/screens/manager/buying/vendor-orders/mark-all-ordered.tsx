@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CheckCheck } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { useMarkAllOrdered } from './mark-all.ts';
@@ -24,7 +25,7 @@ export function MarkAllOrdered({ place, stayHere }: MarkAllOrderedProps) {
       }}
     >
       {!markAll.isPending && <CheckCheck aria-hidden className="size-4" />}
-      {markAll.isPending ? 'Marking...' : 'Mark All Ordered'}
+      {markAll.isPending ? t`Marking...` : t`Mark All Ordered`}
     </Button>
   );
 }

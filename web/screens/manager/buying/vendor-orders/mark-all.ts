@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { UNDO_MS } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { worded } from '#web/api/worded.ts';
@@ -11,16 +12,16 @@ export function useMarkAllOrdered(place: Place) {
   return useWrite({
     write: () => writeOf('markAllOrdered', { params: { ...place } }),
     success: ({ undoId, ...marked }) => ({
-      title: 'Items Marked as Ordered',
+      title: t`Items Marked as Ordered`,
       description: worded(marked, marked.message),
       tone: 'success',
       ...(undoId && {
-        action: { label: 'Undo', onPress: () => undo.mutate(undoId) },
+        action: { label: t`Undo`, onPress: () => undo.mutate(undoId) },
         duration: UNDO_MS,
       }),
     }),
     failure: (error) => ({
-      title: 'Mark All Ordered Failed',
+      title: t`Mark All Ordered Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -34,12 +35,12 @@ function useUndoMarkAllOrdered(place: Place) {
     write: (undoId: string) =>
       writeOf('undoMarkAllOrdered', { params: { ...place }, body: { undoId } }),
     success: ({ pending, ...undone }) => ({
-      title: pending > 0 ? 'Items Pending Again' : 'Nothing Was Undone',
+      title: pending > 0 ? t`Items Pending Again` : t`Nothing Was Undone`,
       description: worded(undone, undone.message),
       tone: pending > 0 ? 'success' : 'default',
     }),
     failure: (error) => ({
-      title: 'Undo Failed',
+      title: t`Undo Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),

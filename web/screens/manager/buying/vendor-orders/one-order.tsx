@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
@@ -35,20 +37,20 @@ export function OneOrder({ orderId }: { orderId: string }) {
   if (isNotFound(order.error)) {
     return (
       <PageHeader
-        title="Order not found"
-        subtitle="It may have been combined with another order."
+        title={t`Order not found`}
+        subtitle={t`It may have been combined with another order.`}
       />
     );
   }
   if (!order.data || !items.data) {
     return (
       <>
-        <PageHeader title={`Order #${orderId}`} />
+        <PageHeader title={t`Order #${orderId}`} />
         {order.isPending || items.isPending ? (
-          <Spinner label="Loading order..." />
+          <Spinner label={t`Loading order...`} />
         ) : (
           <Failed
-            message={sentenceOf(order.error ?? items.error, 'The order could not be loaded.')}
+            message={sentenceOf(order.error ?? items.error, t`The order could not be loaded.`)}
             onRetry={() => void Promise.all([order.refetch(), items.refetch()])}
             busy={order.isFetching || items.isFetching}
           />
@@ -65,6 +67,7 @@ export function OneOrder({ orderId }: { orderId: string }) {
 }
 
 function OrderHeader({ order }: { order: Order }) {
+  const { id } = order;
   const clock = useOrganizationTime();
   return (
     <>
@@ -72,7 +75,9 @@ function OrderHeader({ order }: { order: Order }) {
         title={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
-              Order <Unbroken>#{order.id}</Unbroken>
+              <Trans>
+                Order <Unbroken>#{id}</Unbroken>
+              </Trans>
             </span>
             <OrderStatusBadge order={order} className="tracking-normal" />
           </span>
@@ -87,8 +92,8 @@ function OrderHeader({ order }: { order: Order }) {
       {order.notes && (
         <LongText
           text={order.notes}
-          what="notes"
-          lead={<span className="font-medium">Notes: </span>}
+          what={t`notes`}
+          lead={<span className="font-medium">{t`Notes:`} </span>}
           className="-mt-3 mb-5 max-w-prose text-body"
         />
       )}
@@ -114,7 +119,7 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
         <Card>
           <Empty
             icon={PackageCheck}
-            title={shown === 'active' ? 'No active items' : 'This order has no items'}
+            title={shown === 'active' ? t`No active items` : t`This order has no items`}
           />
         </Card>
       )}
@@ -148,7 +153,7 @@ function VendorSection({ title, items, vendor }: VendorSectionProps) {
   const cost = useCostOf(open);
   const place = { vendorId, locationId };
   const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);
-  const deleted = vendor === null && 'This vendor was deleted.';
+  const deleted = vendor === null && t`This vendor was deleted.`;
   return (
     <ItemsSection
       title={title}
@@ -163,7 +168,7 @@ function VendorSection({ title, items, vendor }: VendorSectionProps) {
       cost={cost}
       note={
         vendor || open.length > 0
-          ? `These buttons cover all of ${vendorName}'s open items at ${locationName}.`
+          ? t`These buttons cover all of ${vendorName}'s open items at ${locationName}.`
           : undefined
       }
     >

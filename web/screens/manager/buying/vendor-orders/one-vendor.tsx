@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ function DeletedVendor({ vendorId }: { vendorId: number }) {
   if (name !== undefined) return <Items vendorId={vendorId} name={name} vendor={null} />;
   if (locations.isPending || (locations.isError && !isNotFound(locations.error)))
     return <NotYet read={locations} />;
-  return <PageHeader title="Vendor not found" subtitle="It may have been deleted since." />;
+  return <PageHeader title={t`Vendor not found`} subtitle={t`It may have been deleted since.`} />;
 }
 
 interface Read {
@@ -50,12 +51,12 @@ interface Read {
 function NotYet({ read }: { read: Read }) {
   return (
     <>
-      <PageHeader title="Vendor order" />
+      <PageHeader title={t`Vendor order`} />
       {read.isPending ? (
-        <Spinner label="Loading vendor..." />
+        <Spinner label={t`Loading vendor...`} />
       ) : (
         <Failed
-          message={sentenceOf(read.error, 'The vendor could not be loaded.')}
+          message={sentenceOf(read.error, t`The vendor could not be loaded.`)}
           onRetry={() => void read.refetch()}
           busy={read.isFetching}
         />
@@ -95,7 +96,7 @@ function Items({ vendorId, name, vendor }: ItemsProps) {
           vendor ? (
             <Contact vendor={vendor} />
           ) : (
-            'This vendor was deleted. What is still open can be sent and marked as before.'
+            t`This vendor was deleted. What is still open can be sent and marked as before.`
           )
         }
       />
@@ -104,10 +105,10 @@ function Items({ vendorId, name, vendor }: ItemsProps) {
         onChange={setShown}
         active={locations.data && sumOf(locations.data.map(({ open }) => open))}
       />
-      {locations.isPending && <Spinner label="Loading items..." />}
+      {locations.isPending && <Spinner label={t`Loading items...`} />}
       {locations.isError && !locations.data && (
         <Failed
-          message={sentenceOf(locations.error, 'The items could not be loaded.')}
+          message={sentenceOf(locations.error, t`The items could not be loaded.`)}
           onRetry={() => void locations.refetch()}
           busy={locations.isFetching}
         />
@@ -143,11 +144,15 @@ function NoItems({ active }: { active: boolean }) {
       {active ? (
         <Empty
           icon={PackageCheck}
-          title="No active items"
-          text="Nothing is waiting to be ordered or delivered. Earlier items are under All Items."
+          title={t`No active items`}
+          text={t`Nothing is waiting to be ordered or delivered. Earlier items are under All Items.`}
         />
       ) : (
-        <Empty icon={PackageCheck} title="No items" text="Nothing was ordered from here yet." />
+        <Empty
+          icon={PackageCheck}
+          title={t`No items`}
+          text={t`Nothing was ordered from here yet.`}
+        />
       )}
     </Card>
   );

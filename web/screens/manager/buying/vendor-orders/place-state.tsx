@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProp
           className="-mx-3 px-3! text-sm text-ink-muted!"
         >
           <Link2 aria-hidden className="size-4" />
-          Public Links ({links})
+          {t`Public Links (${links})`}
         </Button>
       )}
       {noEmail && (

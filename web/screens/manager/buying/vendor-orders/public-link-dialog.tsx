@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useRef, useState } from 'react';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ type PublicLinkDialogProps = { publicUrl: string; expiresAt: string; onClose: ()
 
 /** Shows a new link to copy by hand when the browser refused to copy it: it cannot be shown again. */
 export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDialogProps) {
-  const clock = useOrganizationTime();
+  const day = useOrganizationTime().date(expiresAt);
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
 
@@ -23,8 +24,8 @@ export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDi
   async function copy() {
     if (await copied(publicUrl)) {
       toast({
-        title: 'Public Link Generated',
-        description: 'Copied to the clipboard.',
+        title: t`Public Link Generated`,
+        description: t`Copied to the clipboard.`,
         tone: 'success',
       });
       return onClose();
@@ -39,25 +40,25 @@ export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDi
       ref={passFocusOn}
       open
       onOpenChange={(open) => open || onClose()}
-      title="Public Link Generated"
-      description="This browser did not copy the link by itself. Copy it now: it cannot be shown again."
+      title={t`Public Link Generated`}
+      description={t`This browser did not copy the link by itself. Copy it now: it cannot be shown again.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Done
+            {t`Done`}
           </Button>
-          <Button onClick={() => void copy()}>Copy Link</Button>
+          <Button onClick={() => void copy()}>{t`Copy Link`}</Button>
         </>
       }
     >
       <TextField
         ref={field}
-        label="Public link"
+        label={t`Public link`}
         readOnly
         value={publicUrl}
         onFocus={(event) => event.target.select()}
-        hint={`The link is selected: press Ctrl+C, or Command+C on a Mac, or touch and hold it. Anyone with the link sees these items until ${clock.date(expiresAt)}.`}
-        error={isRefused ? 'The browser does not allow copying here. Copy it by hand.' : undefined}
+        hint={t`The link is selected: press Ctrl+C, or Command+C on a Mac, or touch and hold it. Anyone with the link sees these items until ${day}.`}
+        error={isRefused ? t`The browser does not allow copying here. Copy it by hand.` : undefined}
       />
     </Dialog>
   );

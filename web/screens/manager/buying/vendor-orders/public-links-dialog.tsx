@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicLink } from '#contract/calls/vendor-orders.ts';
@@ -37,33 +38,33 @@ export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLin
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Public Links"
-      description={`To the open items of ${placeName}. SMS and e-mail make links too.`}
+      title={t`Public Links`}
+      description={t`To the open items of ${placeName}. SMS and e-mail make links too.`}
       busy={revoke.isPending}
       footer={
         <>
           {count > 0 && (
             <Button variant="danger" onClick={() => setIsConfirming(true)}>
-              {count === 1 ? 'Revoke' : 'Revoke All'}
+              {plural(count, { one: 'Revoke', other: 'Revoke All' })}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         </>
       }
     >
-      {links.isPending && <Spinner label="Loading links..." />}
+      {links.isPending && <Spinner label={t`Loading links...`} />}
       {links.isError && !links.data && (
         <Failed
-          message={sentenceOf(links.error, 'The links could not be loaded.')}
+          message={sentenceOf(links.error, t`The links could not be loaded.`)}
           onRetry={() => void links.refetch()}
           busy={links.isFetching}
         />
       )}
-      {links.data && count === 0 && <Empty icon={Link2Off} title="No public links" />}
+      {links.data && count === 0 && <Empty icon={Link2Off} title={t`No public links`} />}
       {count > 0 && (
-        <ul aria-label="Public Links" className="-my-3 divide-y divide-line">
+        <ul aria-label={t`Public Links`} className="-my-3 divide-y divide-line">
           <Each of="li" records={links.data} keyOf={(link) => link.id}>
             {(link) => <LinkRow link={link} />}
           </Each>
@@ -72,9 +73,13 @@ export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLin
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={count === 1 ? 'Revoke this link?' : `Revoke all ${count} links?`}
-        description={`Anyone who opens ${count === 1 ? 'it' : 'one of them'} from now on is denied access. This cannot be undone; a new link can be made at any time.`}
-        confirmLabel={revoke.isPending ? 'Revoking...' : 'Revoke'}
+        title={plural(count, { one: 'Revoke this link?', other: 'Revoke all # links?' })}
+        description={plural(count, {
+          one: 'Anyone who opens it from now on is denied access. This cannot be undone; a new link can be made at any time.',
+          other:
+            'Anyone who opens one of them from now on is denied access. This cannot be undone; a new link can be made at any time.',
+        })}
+        confirmLabel={revoke.isPending ? t`Revoking...` : t`Revoke`}
         busy={revoke.isPending}
         danger
         onConfirm={() => revoke.mutate()}
@@ -87,15 +92,15 @@ function LinkRow({ link }: { link: PublicLink }) {
   const clock = useOrganizationTime();
   const opened = link.lastOpenedAt;
   const facts = [
-    ['Made', clock.dateAndTime(link.createdAt)],
-    ['Expires', clock.dateAndTime(link.expiresAt)],
-    ['Last opened', opened ? clock.dateAndTime(opened) : 'Not opened yet'],
-  ];
+    ['made', t({ message: 'Made', context: 'link' }), clock.dateAndTime(link.createdAt)],
+    ['expires', t`Expires`, clock.dateAndTime(link.expiresAt)],
+    ['opened', t`Last opened`, opened ? clock.dateAndTime(opened) : t`Not opened yet`],
+  ] as const;
   return (
     <li className="py-3">
       <dl className="grid gap-x-4 sm:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div key={label} className="max-sm:flex max-sm:justify-between max-sm:gap-4">
+        {facts.map(([fact, label, value]) => (
+          <div key={fact} className="max-sm:flex max-sm:justify-between max-sm:gap-4">
             <dt className="text-sm text-ink-muted">{label}</dt>
             <dd className="text-body tabular-nums max-sm:text-right">{value}</dd>
           </div>
@@ -112,9 +117,9 @@ function useRevoke({ vendorId, locationId }: Place, onDone: () => void) {
         params: { vendorId },
         query: { locationId: String(locationId) },
       }),
-    success: { title: 'Public Links Revoked', tone: 'success' },
+    success: { title: t`Public Links Revoked`, tone: 'success' },
     failure: (error) => ({
-      title: 'Revoke Failed',
+      title: t`Revoke Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),

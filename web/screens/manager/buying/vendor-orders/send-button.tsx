@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { CallError, isRefusal, NoAnswer, sentenceOf } from '#web/api/call.ts';
@@ -17,21 +18,31 @@ const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
 const channels = {
   sms: {
     route: 'sendVendorOrderSms',
-    label: 'SMS',
-    message: 'SMS',
+    label: msg`SMS`,
     icon: MessageSquare,
-    sent: 'SMS Sent',
-    failed: 'SMS Failed',
-    otherwise: 'Failed to send SMS notification to vendor.',
+    sent: msg`SMS Sent`,
+    captured: msg`SMS Sent to Outbox Folder`,
+    failed: msg`SMS Failed`,
+    otherwise: msg`Failed to send SMS notification to vendor.`,
+    again: msg`Send the SMS again?`,
+    wentOut: (vendorName: string, time: string) =>
+      t`An SMS with these items went to ${vendorName} at ${time}. Another one goes out if you send it again.`,
+    mayHaveGone: (vendorName: string, time: string) =>
+      t`No answer came when the SMS to ${vendorName} was sent at ${time}, so it may have gone out.`,
   },
   email: {
     route: 'sendVendorOrderEmail',
-    label: 'Email',
-    message: 'e-mail',
+    label: msg`Email`,
     icon: Mail,
-    sent: 'Vendor Email Sent',
-    failed: 'Email Failed',
-    otherwise: 'Failed to send email notification to vendor.',
+    sent: msg`Vendor Email Sent`,
+    captured: msg`Vendor Email Sent to Outbox Folder`,
+    failed: msg`Email Failed`,
+    otherwise: msg`Failed to send email notification to vendor.`,
+    again: msg`Send the e-mail again?`,
+    wentOut: (vendorName: string, time: string) =>
+      t`An e-mail with these items went to ${vendorName} at ${time}. Another one goes out if you send it again.`,
+    mayHaveGone: (vendorName: string, time: string) =>
+      t`No answer came when the e-mail to ${vendorName} was sent at ${time}, so it may have gone out.`,
   },
 } as const;
 type Channel = (typeof channels)[keyof typeof channels];
@@ -60,7 +71,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
     onFailed: () => setIsConfirming(false),
   });
   const Icon = channel.icon;
-  const time = last && clock.time(last.at);
+  const time = last ? clock.time(last.at) : '';
 
   function press() {
     const before = sentHere ?? recently();
@@ -80,19 +91,17 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
         onClick={press}
       >
         {!send.isPending && <Icon aria-hidden className="size-4" />}
-        {send.isPending ? 'Sending...' : channel.label}
+        {send.isPending ? t`Sending...` : t(channel.label)}
       </Button>
       {later && (
         <later.ConfirmDialog
           open={isConfirming}
           onOpenChange={setIsConfirming}
-          title={`Send the ${channel.message} again?`}
+          title={t(channel.again)}
           description={
-            last?.isSure
-              ? `An ${channel.message} with these items went to ${vendorName} at ${time}. Another one goes out if you send it again.`
-              : `No answer came when the ${channel.message} to ${vendorName} was sent at ${time}, so it may have gone out.`
+            last?.isSure ? channel.wentOut(vendorName, time) : channel.mayHaveGone(vendorName, time)
           }
-          confirmLabel="Send again"
+          confirmLabel={t`Send again`}
           onConfirm={() => {
             setIsConfirming(false);
             unlessSending(send.mutate);
@@ -135,11 +144,11 @@ function useSend(channel: Channel, params: Place) {
     success: ({ captured, ...sent }) => {
       const description = worded(sent, sent.message);
       return captured
-        ? { title: `${channel.sent} to Outbox Folder`, description: `Captured: ${description}.` }
-        : { title: channel.sent, description, tone: 'success' };
+        ? { title: t(channel.captured), description: t`Captured: ${description}.` }
+        : { title: t(channel.sent), description, tone: 'success' };
     },
     failure: (error) => ({
-      title: channel.failed,
+      title: t(channel.failed),
       description: reasonOf(channel, error),
       tone: 'destructive',
     }),
@@ -155,8 +164,7 @@ function useSend(channel: Channel, params: Place) {
 /** The server's sentence where the specification shows it, or where nothing was sent. */
 function reasonOf(channel: Channel, error: unknown): string {
   // 'Try again' would be wrong: the message may have been sent.
-  if (error instanceof NoAnswer) return channel.otherwise;
-  return channel === channels.email || isRefusal(error)
-    ? sentenceOf(error, channel.otherwise)
-    : channel.otherwise;
+  const otherwise = t(channel.otherwise);
+  if (error instanceof NoAnswer) return otherwise;
+  return channel === channels.email || isRefusal(error) ? sentenceOf(error, otherwise) : otherwise;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
@@ -28,15 +29,16 @@ export function ShareButton({ place }: { place: Place }) {
     mutationKey: sendingKey(place),
     write: () => writeOf('createPublicLink', { params: { ...place } }),
     failure: (error) => ({
-      title: 'Link Generation Failed',
+      title: t`Link Generation Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
     onDone: async (link) => {
       if (!(await copied(link.publicUrl))) return setShown(link);
+      const day = clock.date(link.expiresAt);
       toast({
-        title: 'Public Link Generated',
-        description: `Copied to the clipboard. Anyone with the link sees these items until ${clock.date(link.expiresAt)}.`,
+        title: t`Public Link Generated`,
+        description: t`Copied to the clipboard. Anyone with the link sees these items until ${day}.`,
         tone: 'success',
       });
     },
@@ -54,7 +56,7 @@ export function ShareButton({ place }: { place: Place }) {
         onClick={() => unlessSending(share.mutate)}
       >
         {!share.isPending && <Link2 aria-hidden className="size-4" />}
-        {share.isPending ? 'Sharing...' : 'Share'}
+        {share.isPending ? t`Sharing...` : t`Share`}
       </Button>
       {/* Not before the button has the focus back, so that the dialog can return it there. */}
       {later && shown && !busy && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -21,7 +22,7 @@ export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showO
   const clock = useOrganizationTime();
   const { mark, isMarking } = useMarkItem(item, {
     failure: (error) => ({
-      title: 'Failed to update status',
+      title: t`Failed to update status`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -39,7 +40,7 @@ export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showO
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p id={nameId} className="font-semibold wrap-anywhere">
-            {item.productName || 'Unknown Product'}
+            {item.productName || t`Unknown Product`}
           </p>
           <StatusBadge status={item.orderNeedsApproval ? 'needs_approval' : item.orderedStatus} />
         </div>
@@ -65,8 +66,8 @@ export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showO
         {showOrder && item.orderNotes && (
           <LongText
             text={item.orderNotes}
-            what="notes"
-            lead="Notes: "
+            what={t`notes`}
+            lead={`${t`Notes:`} `}
             className="text-sm text-ink-muted"
           />
         )}
@@ -84,7 +85,7 @@ export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showO
               mark(to);
             }}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>
