@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Delete } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -100,7 +101,7 @@ export function NumberPad(props: NumberPadProps) {
             )),
             <PadKey
               key={shown}
-              aria-label={`Add ${added}`}
+              aria-label={t`Add ${added}`}
               onClick={() => add(/\d$/.test(typed) ? ` ${added}` : added)}
               className={otherKey}
             >
@@ -108,17 +109,17 @@ export function NumberPad(props: NumberPadProps) {
             </PadKey>,
           ];
         })}
-        <PadKey onClick={() => add('.')} aria-label="Decimal point" className={otherKey}>
+        <PadKey onClick={() => add('.')} aria-label={t`Decimal point`} className={otherKey}>
           .
         </PadKey>
         <PadKey onClick={() => add('0')} className={digitKey}>
           0
         </PadKey>
-        <PadKey onClick={() => add('/')} aria-label="Fraction bar" className={otherKey}>
+        <PadKey onClick={() => add('/')} aria-label={t`Fraction bar`} className={otherKey}>
           /
         </PadKey>
         <PadKey
-          aria-label="Delete the last character"
+          aria-label={t`Delete the last character`}
           onClick={() => edit(text.slice(0, -1))}
           className={otherKey}
         >
