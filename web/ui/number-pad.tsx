@@ -92,7 +92,7 @@ export function NumberPad(props: NumberPadProps) {
       </div>
       <div className="mt-3 grid grid-cols-4 gap-2">
         {ROWS.map((digits, row) => {
-          const [shown, added] = FRACTIONS[row] ?? FRACTIONS[0];
+          const [shown, fraction] = FRACTIONS[row] ?? FRACTIONS[0];
           return [
             ...Array.from(digits, (digit) => (
               <PadKey key={digit} onClick={() => add(digit)} className={digitKey}>
@@ -101,8 +101,8 @@ export function NumberPad(props: NumberPadProps) {
             )),
             <PadKey
               key={shown}
-              aria-label={t`Add ${added}`}
-              onClick={() => add(/\d$/.test(typed) ? ` ${added}` : added)}
+              aria-label={t`Add ${fraction}`}
+              onClick={() => add(/\d$/.test(typed) ? ` ${fraction}` : fraction)}
               className={otherKey}
             >
               {shown}

@@ -50,9 +50,7 @@ export function Names({ people, onChoose, withoutPin }: NamesProps) {
         </form>
       )}
       {withoutPin !== undefined && (
-        <Problem className="mb-3">
-          {t`${withoutPin} has no PIN yet. Ask a manager to set one, then touch the name again.`}
-        </Problem>
+        <Problem className="mb-3">{withoutPinSentence(withoutPin)}</Problem>
       )}
       <ul
         aria-label={t`People`}
@@ -80,6 +78,10 @@ export function Names({ people, onChoose, withoutPin }: NamesProps) {
       </output>
     </div>
   );
+}
+
+function withoutPinSentence(name: string): string {
+  return t`${name} has no PIN yet. Ask a manager to set one, then touch the name again.`;
 }
 
 function roleLine({ userType, hasPin }: Profile): string {
