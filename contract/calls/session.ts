@@ -36,7 +36,6 @@ export const Profile = z.object({
 export type Profile = z.output<typeof Profile>;
 
 // In files without zod, for the browser.
-export { SIGN_IN_PROBLEMS } from '../values/sign-in-problems.ts';
 export type { SignInProblem } from '../values/sign-in-problems.ts';
 
 export const EnrolledDevice = z.object({

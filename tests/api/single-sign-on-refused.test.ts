@@ -1,11 +1,9 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { SIGN_IN_PROBLEMS } from '#contract/calls/session.ts';
 import { openIdentityProvider } from '#server/outside/identity-provider.ts';
 import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startOidcProvider, visit } from '#tests/support/oidc-provider.ts';
 import { PIN_MODE } from '#tests/support/pin-mode.ts';
-import { expectSentence } from '#tests/support/problem.ts';
 import { problem, useSingleSignOn } from '#tests/support/single-sign-on.ts';
 
 const PUBLIC_URL = 'http://procureapp.test';
@@ -24,10 +22,6 @@ describe('single sign-on opens no session and says why', () => {
     expect(result.to).toBe(to);
     expect((await result.session.getSession()).body.user).toBeNull();
   }
-
-  test.each(Object.values(SIGN_IN_PROBLEMS))('in a sentence: %s', (sentence) => {
-    expectSentence(sentence);
-  });
 
   test('with an e-mail address that is not verified, or none', async () => {
     const { email } = await aManager();

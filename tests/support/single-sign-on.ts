@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import type { SIGN_IN_PROBLEMS } from '#contract/calls/session.ts';
+import type { SignInProblem } from '#contract/calls/session.ts';
 import { client } from './app.ts';
 import type { TestApp } from './app.ts';
 import { visit } from './oidc-provider.ts';
@@ -50,4 +50,4 @@ export function useSingleSignOn(t: TestApp, provider: Provider) {
 }
 
 /** Where a visit ends that failed. */
-export const problem = (code: keyof typeof SIGN_IN_PROBLEMS) => `/?signInProblem=${code}`;
+export const problem = (code: SignInProblem) => `/?signInProblem=${code}`;

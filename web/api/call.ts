@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import table from 'virtual:routes';
 import type { ProblemReply } from '#contract/calls/problem.ts';
 import { CONNECTION } from '#contract/values/connection.ts';
@@ -81,7 +82,7 @@ export function isRefusal(error: unknown): error is CallError {
 
 /** The server's sentence for a person; without one `otherwise`, followed by the reason if it is known. */
 export function sentenceOf(error: unknown, otherwise?: string): string {
-  if (!(error instanceof CallError)) return otherwise ?? 'Please try again.';
+  if (!(error instanceof CallError)) return otherwise ?? t`Please try again.`;
   if (error.code === 'unknown') return otherwise ?? error.sentence;
   const serverSpoke = !isRefusedAs(error, 'no_answer', 'unreachable');
   if (serverSpoke || !otherwise) return error.sentence;

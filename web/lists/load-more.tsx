@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Total } from '#web/api/call.ts';
@@ -34,6 +35,8 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
   }, [isRequested, isFetching]);
 
   if (!list.hasNextPage) return null;
+  const read = grouped(shown);
+  const all = total ? countShown(total) : '';
   const isLoading = isRequested || list.isFetchingNextPage;
   return (
     <div className="flex flex-col items-center gap-3 py-6">
@@ -51,11 +54,9 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
           if (isFetchNextPageError) void list.fetchNextPage({ cancelRefetch: false });
         }}
       >
-        {isLoading ? 'Loading...' : 'Load more'}
+        {isLoading ? t`Loading...` : t`Load more`}
       </Button>
-      <p className="text-sm text-ink-muted tabular-nums">
-        {grouped(shown)} of {total && countShown(total)} shown
-      </p>
+      <p className="text-sm text-ink-muted tabular-nums">{t`${read} of ${all} shown`}</p>
     </div>
   );
 }

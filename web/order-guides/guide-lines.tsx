@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { OrderGuideLine } from '#contract/calls/order-guides.ts';
 import type { Product } from '#contract/calls/products.ts';
@@ -14,17 +15,17 @@ interface GuideLinesProps {
 /** The products of a guide in its form, each with the quantity that it puts into the cart. */
 export function GuideLines({ lines, products, onChange }: GuideLinesProps) {
   const byId = new Map(products.map((product) => [product.id, product]));
+  const count = lines.length;
   return (
     <div>
-      <h3 className="font-medium">{`Products (${lines.length})`}</h3>
+      <h3 className="font-medium">{t`Products (${count})`}</h3>
       <p className="text-sm text-ink-muted">
-        They are shown in the order of the shelf. With 0 the guide adds what is missing to par, or
-        what is usual.
+        {t`They are shown in the order of the shelf. With 0 the guide adds what is missing to par, or what is usual.`}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {lines.map(({ productId, quantity }) => {
           const product = byId.get(productId);
-          const name = product?.name ?? 'Unknown Product';
+          const name = product?.name ?? t`Unknown Product`;
           return (
             <li
               key={productId}
@@ -51,7 +52,7 @@ export function GuideLines({ lines, products, onChange }: GuideLinesProps) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Remove ${name} from the guide`}
+                  aria-label={t`Remove ${name} from the guide`}
                   onClick={() => onChange(lines.filter((line) => line.productId !== productId))}
                 >
                   <X aria-hidden className="size-5 text-ink-muted" />

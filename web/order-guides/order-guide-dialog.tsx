@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -36,14 +37,15 @@ function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
   const form = useOrderGuideForm(guide, onClose);
   const { stored, name, lines, problem, saving, removing } = form;
   const busy = saving.isPending || removing.isPending;
-  const isFull = lines.length >= ORDER_GUIDE_LINES_MAX;
+  const most = ORDER_GUIDE_LINES_MAX;
+  const isFull = lines.length >= most;
   const known = new Set(lines.map(({ productId }) => productId));
   const others = (products.data ?? []).filter(({ id }) => !known.has(id));
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={stored ? 'Edit Order Guide' : 'New Order Guide'}
+      title={stored ? t`Edit Order Guide` : t`New Order Guide`}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,14 +61,14 @@ function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
               onClick={() => removing.mutate(stored)}
             >
               <Trash2 aria-hidden className="size-4" />
-              Delete
+              {t`Delete`}
             </Button>
           )}
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save'}
+            {saving.isPending ? t`Saving...` : t`Save`}
           </Button>
         </>
       }
@@ -78,7 +80,7 @@ function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
           </p>
         )}
         <TextField
-          label="Name"
+          label={t`Name`}
           value={name}
           maxLength={NAME_MAX}
           autoComplete="off"
@@ -86,20 +88,20 @@ function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
         />
         {form.places.length > 0 && (
           <Select
-            label="Location"
+            label={t`Location`}
             options={form.places.map(({ id, name: place }) => ({
               value: String(id),
               label: place,
             }))}
             value={form.chosenId}
             onValueChange={form.setChosenId}
-            placeholder="Select location"
+            placeholder={t`Select location`}
           />
         )}
         <Combobox
-          label="Add a product"
-          placeholder={isFull ? `At most ${ORDER_GUIDE_LINES_MAX} products` : 'Choose'}
-          searchPlaceholder="Search products"
+          label={t`Add a product`}
+          placeholder={isFull ? t`At most ${most} products` : t`Choose`}
+          searchPlaceholder={t`Search products`}
           disabled={isFull}
           options={others.map((one) => ({ value: one.id, label: one.name, hint: one.vendorName }))}
           value={undefined}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
 import type { OrderGuide, OrderGuideLine } from '#contract/calls/order-guides.ts';
@@ -27,17 +28,17 @@ export function useOrderGuideForm(guide: OrderGuide | NewGuide, onClose: () => v
         ? writeOf('updateOrderGuide', { params: { id: stored.id }, body })
         : writeOf('createOrderGuide', { body: { ...body, locationId } });
     },
-    success: { title: `Order guide ${stored ? 'updated' : 'created'}`, tone: 'success' },
+    success: { title: stored ? t`Order guide updated` : t`Order guide created`, tone: 'success' },
     onDone: onClose,
     onFailed,
     onNewer: () =>
-      setProblem('Somebody else changed this guide meanwhile. Close it and open it again.'),
+      setProblem(t`Somebody else changed this guide meanwhile. Close it and open it again.`),
   });
-  const undo = useUndo({ title: 'Order guide restored', tone: 'success' });
+  const undo = useUndo({ title: t`Order guide restored`, tone: 'success' });
   const removing = useWrite({
     write: (gone: OrderGuide) => writeOf('deleteOrderGuide', { params: { id: gone.id } }),
     success: (_, { id }) => ({
-      title: 'Order guide deleted',
+      title: t`Order guide deleted`,
       tone: 'success',
       ...undo({ kind: 'order-guides', id }),
     }),
@@ -46,9 +47,9 @@ export function useOrderGuideForm(guide: OrderGuide | NewGuide, onClose: () => v
   });
 
   function missing(): string | undefined {
-    if (name.trim() === '') return 'Name is required';
-    if (locationId === 0) return 'Please select a location';
-    return lines.length === 0 ? 'Please add a product' : undefined;
+    if (name.trim() === '') return t`Name is required`;
+    if (locationId === 0) return t`Please select a location`;
+    return lines.length === 0 ? t`Please add a product` : undefined;
   }
   function save() {
     const lacking = missing();

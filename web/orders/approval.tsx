@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleCheck } from 'lucide-react';
 import type { MovedDelivery } from '#contract/calls/deliveries.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
@@ -23,13 +24,13 @@ export function ApproveButton({ order: { id, total }, variant = 'secondary' }: A
   const takeBack = useWrite({
     write: (orderId: string) => writeOf('takeBackApproval', { params: { id: orderId } }),
     shows: (waiting) => showingOrder(waiting.id, () => waiting),
-    success: (waiting) => ({
-      title: 'Approval taken back',
-      description: `${waiting.id} waits for approval again.`,
+    success: ({ id: orderId }) => ({
+      title: t`Approval taken back`,
+      description: t`${orderId} waits for approval again.`,
       tone: 'success',
     }),
     failure: (error) => ({
-      title: 'The approval was not taken back',
+      title: t`The approval was not taken back`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -38,16 +39,16 @@ export function ApproveButton({ order: { id, total }, variant = 'secondary' }: A
     write: () => writeOf('approveOrder', { params: { id }, body: { total } }),
     shows: (approved) => showingOrder(id, () => approved),
     success: ({ movedDeliveries }) => ({
-      title: 'Order approved',
-      description: [`${id} can go to its vendors now.`, ...movedDeliveries.map(movedText)].join(
+      title: t`Order approved`,
+      description: [t`${id} can go to its vendors now.`, ...movedDeliveries.map(movedText)].join(
         ' ',
       ),
       tone: 'success',
-      action: { label: 'Undo', onPress: () => takeBack.mutate(id) },
+      action: { label: t`Undo`, onPress: () => takeBack.mutate(id) },
       duration: UNDO_SHOWN_MS,
     }),
     failure: (error) => ({
-      title: 'Failed to approve the order',
+      title: t`Failed to approve the order`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -55,17 +56,19 @@ export function ApproveButton({ order: { id, total }, variant = 'secondary' }: A
   return (
     <Button
       variant={variant}
-      aria-label={`Approve ${id}`}
+      aria-label={t`Approve ${id}`}
       busy={approve.isPending}
       onClick={() => approve.mutate()}
     >
       {!approve.isPending && <CircleCheck aria-hidden className="size-4" />}
-      {approve.isPending ? 'Approving...' : 'Approve'}
+      {approve.isPending ? t`Approving...` : t`Approve`}
     </Button>
   );
 }
 
 /** 'The cut-off of Fresh Farms for Thu, Nov 26 has passed: it comes on Fri, Nov 27.' */
 export function movedText({ vendorName, from, to }: MovedDelivery): string {
-  return `The cut-off of ${vendorName} for ${longDay(from)} has passed: it comes on ${longDay(to)}.`;
+  const missed = longDay(from);
+  const next = longDay(to);
+  return t`The cut-off of ${vendorName} for ${missed} has passed: it comes on ${next}.`;
 }

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { amountShown } from '#web/ui/amount.ts';
+import { reasonName } from './reason-names.ts';
 import { refusedText } from './received-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -57,9 +58,9 @@ export function ArrivalsFailure({ arrived }: { arrived: Arrived }) {
   if (!arrived.isFailed) return null;
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
-      What came could not be loaded.
+      {t`What came could not be loaded.`}
       <Button variant="ghost" className="px-2!" busy={arrived.isFetching} onClick={arrived.retry}>
-        Try again
+        {t`Try again`}
       </Button>
     </p>
   );
@@ -72,7 +73,7 @@ export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsO
   const earlier = arrivals.length - SHOWN;
   return (
     <ul
-      aria-label={`What came of ${name}`}
+      aria-label={t`What came of ${name}`}
       className="mt-2 space-y-1 border-l-2 border-line pl-3 text-sm text-ink-muted"
     >
       {arrivals.slice(0, SHOWN).map(({ at, receivedByName, line }) => (
@@ -84,7 +85,7 @@ export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsO
             ...line.refused.map((part) => refusedText(part, line)),
             line.reason &&
               line.refused.every(({ reason }) => reason !== line.reason) &&
-              RECEIPT_REASON_NAMES[line.reason],
+              reasonName(line.reason),
             line.note,
           ]
             .filter(Boolean)
@@ -92,14 +93,16 @@ export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsO
         </li>
       ))}
       {earlier > 0 && (
-        <li>{earlier === 1 ? 'and 1 earlier receipt' : `and ${earlier} earlier receipts`}</li>
+        <li>
+          {plural(earlier, { one: 'and # earlier receipt', other: 'and # earlier receipts' })}
+        </li>
       )}
     </ul>
   );
 }
 
 function cameText({ quantity, unitOfMeasure, refused }: ReceiptLine): string {
-  if (refused.length > 0)
-    return quantity === 0 ? 'Nothing kept' : `${amountShown(quantity)} ${unitOfMeasure} kept`;
-  return quantity === 0 ? 'Nothing came' : `${amountShown(quantity)} ${unitOfMeasure} came`;
+  const amount = `${amountShown(quantity)} ${unitOfMeasure}`;
+  if (refused.length > 0) return quantity === 0 ? t`Nothing kept` : t`${amount} kept`;
+  return quantity === 0 ? t`Nothing came` : t`${amount} came`;
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { longDay } from './delivery-days.ts';
 
@@ -8,9 +9,12 @@ export function DeliveryLine({
   item: Pick<OrderItem, 'deliveryDate'>;
 }) {
   if (!deliveryDate) return null;
+  const day = longDay(deliveryDate);
   return (
     <span className="block text-sm font-normal text-ink-muted tabular-nums">
-      Delivery: <time dateTime={deliveryDate}>{longDay(deliveryDate)}</time>
+      <Trans>
+        Delivery: <time dateTime={deliveryDate}>{day}</time>
+      </Trans>
     </span>
   );
 }

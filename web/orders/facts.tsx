@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { inSentence } from '#web/language/in-sentence.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 
 /** Names and values, one below the other. */
@@ -22,7 +23,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dt className="text-ink-muted">{name}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
         {typeof children === 'string' ? (
-          <LongText text={children} what={name.toLowerCase()} />
+          <LongText text={children} what={inSentence(name)} />
         ) : (
           children
         )}

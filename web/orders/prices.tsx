@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
-import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/values/money.ts';
+import { lineAmount, sumOfAmounts } from '#contract/values/money.ts';
 import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 
@@ -16,7 +17,10 @@ export function TotalPrice({ total, unpricedItems }: Cost) {
       <span className="font-semibold tabular-nums">{moneyText(total, currency)}</span>
       {unpricedItems > 0 && (
         <span className="block text-sm font-normal text-ink-muted">
-          {withoutPrice(unpricedItems)}
+          {plural(unpricedItems, {
+            one: '# item without a price',
+            other: '# items without a price',
+          })}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -31,7 +32,7 @@ export function ProductChoice(props: ProductChoiceProps) {
     products,
     locationId,
     notes,
-    placeholder = 'Select a product',
+    placeholder = t`Select a product`,
     disabled,
     ...rest
   } = props;
@@ -51,8 +52,8 @@ export function ProductChoice(props: ProductChoiceProps) {
   return (
     <Combobox
       {...rest}
-      placeholder={products ? placeholder : 'Loading products...'}
-      searchPlaceholder="Search products..."
+      placeholder={products ? placeholder : t`Loading products...`}
+      searchPlaceholder={t`Search products...`}
       disabled={disabled || !products}
       options={options}
     />

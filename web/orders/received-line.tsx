@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
@@ -9,9 +10,11 @@ export function ReceivedLine({ item }: { item: Arriving }) {
   // Nothing came yet, or nothing will: the state says so.
   if (!receivedQuantity && (orderedStatus !== 'received' || receivedQuantity !== 0)) return null;
   if (receivedQuantity === quantity) return null;
+  const received = grouped(receivedQuantity);
+  const ordered = grouped(quantity);
   return (
     <span className="block text-sm font-normal text-ink-muted tabular-nums">
-      {`Received ${grouped(receivedQuantity)} of ${grouped(quantity)}`}
+      {t`Received ${received} of ${ordered}`}
     </span>
   );
 }

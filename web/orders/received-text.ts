@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { Refused, ReceiptLine } from '#contract/calls/receipts.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { amountShown } from '#web/ui/amount.ts';
+import { reasonInSentence } from './reason-names.ts';
 
 /** '3 of 5 case', '5 case' where it is what was ordered, '118 ea of 5 case' in another unit than the ordered one. */
 export function receivedText({
@@ -12,8 +13,10 @@ export function receivedText({
   const came = `${amountShown(quantity)} ${unitOfMeasure}`;
   if (orderedQuantity === null) return came;
   const ordered = `${amountShown(orderedQuantity)} ${orderedUnit}`;
-  if (orderedUnit !== unitOfMeasure) return `${came} of ${ordered}`;
-  return orderedQuantity === quantity ? came : `${amountShown(quantity)} of ${ordered}`;
+  if (orderedUnit !== unitOfMeasure) return t`${came} of ${ordered}`;
+  if (orderedQuantity === quantity) return came;
+  const some = amountShown(quantity);
+  return t`${some} of ${ordered}`;
 }
 
 /** '1 case refused: damaged, the box was open'. */
@@ -21,6 +24,7 @@ export function refusedText(
   { quantity, reason, note }: Refused,
   { unitOfMeasure }: Pick<ReceiptLine, 'unitOfMeasure'>,
 ): string {
-  const why = [RECEIPT_REASON_NAMES[reason].toLowerCase(), note].filter(Boolean).join(', ');
-  return `${amountShown(quantity)} ${unitOfMeasure} refused: ${why}`;
+  const why = [reasonInSentence(reason), note].filter(Boolean).join(', ');
+  const amount = `${amountShown(quantity)} ${unitOfMeasure}`;
+  return t`${amount} refused: ${why}`;
 }

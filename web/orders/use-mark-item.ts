@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
 import { CallError } from '#web/api/call.ts';
 import { MARK } from '#web/session/submissions/submission-kinds.ts';
@@ -18,6 +19,7 @@ export function useMarkItem(
   item: OrderItem,
   { failure, mayWait = false }: MarkOptions,
 ): { mark: (status: ItemStatus) => void; isMarking: boolean } {
+  const { productName } = item;
   const marking = useSubmission(MARK, useKeptMark(item), {
     // The button of the next state appears where the pressed one was.
     guardDoubleTap: true,
@@ -31,34 +33,34 @@ export function useMarkItem(
     shows: (marked) => showingItem(marked.id, () => marked),
     ...(mayWait && { onWaiting: () => undefined }),
     success: {
-      title: 'Status Updated',
-      description: 'Order item status has been updated successfully.',
+      title: t`Status Updated`,
+      description: t`Order item status has been updated successfully.`,
       tone: 'success',
     },
     failure: (error, { content: { status } }) => {
-      if (error instanceof FirstTryStored) return FIRST_TRY_STORED;
+      if (error instanceof FirstTryStored) return firstTryStored();
       if (!(error instanceof CallError && error.code === 'not_converted')) return failure(error);
       return {
-        title: `Is ${item.productName} received?`,
+        title: t`Is ${productName} received?`,
         description: error.sentence,
         duration: ASKING_MS,
-        action: { label: 'Mark Anyway', onPress: () => mark(status, { ask: false }) },
+        action: { label: t`Mark Anyway`, onPress: () => mark(status, { ask: false }) },
       };
     },
   });
 
   function mark(status: ItemStatus, { ask = true }: { ask?: boolean } = {}) {
-    const { id: itemId, locationId, productName } = item;
+    const { id: itemId, locationId } = item;
     marking.submit({ content: { itemId, status, ask, productName }, locationId });
   }
   return { mark, isMarking: marking.isSending };
 }
 
-const FIRST_TRY_STORED: Notice = {
-  title: 'Marked before',
-  description: 'Your first try was stored after all, as it was then: this one was not.',
+const firstTryStored = (): Notice => ({
+  title: t`Marked before`,
+  description: t`Your first try was stored after all, as it was then: this one was not.`,
   tone: 'destructive',
-};
+});
 
 /** Long enough to read the question and to think. */
 const ASKING_MS = 20_000;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -80,7 +81,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || cancel()}
-      title={isFirst ? 'Add Invoice Photo' : 'Add Another Invoice Photo'}
+      title={isFirst ? t`Add Invoice Photo` : t`Add Another Invoice Photo`}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -88,22 +89,22 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={cancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={isSending} disabled={!photo}>
-            {isSending ? 'Uploading...' : 'Upload Invoice'}
+            {isSending ? t`Uploading...` : t`Upload Invoice`}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
         <div className="grid grid-cols-2 gap-3">
-          <PickButton input={camera} icon={Camera} label="Take Photo" disabled={isSending} />
-          <PickButton input={files} icon={ImageUp} label="Choose File" disabled={isSending} />
+          <PickButton input={camera} icon={Camera} label={t`Take Photo`} disabled={isSending} />
+          <PickButton input={files} icon={ImageUp} label={t`Choose File`} disabled={isSending} />
           <PhotoInput ref={camera} camera onPhoto={(file) => void take(file)} />
           <PhotoInput ref={files} onPhoto={(file) => void take(file)} />
         </div>
-        {isReading && <Spinner label="Reading the photo..." />}
+        {isReading && <Spinner label={t`Reading the photo...`} />}
         {photo && <PhotoPreview image={photo.image} />}
         {photo?.note && <p className="text-body text-ink-muted">{photo.note}</p>}
         {isSending && photo && <UploadProgress share={share} bytes={photo.image.size} />}

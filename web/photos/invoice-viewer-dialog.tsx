@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight, ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ListedOrder } from '#contract/calls/orders.ts';
@@ -25,14 +26,16 @@ interface InvoiceViewerDialogProps {
 /** An order's invoice photos, one at a time; after the last comes the first. */
 export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
   const { order, viewed, onView, onClose, remove } = props;
-  const urls = order.invoicePhotoUrls;
+  const { employeeName, invoicePhotoUrls: urls } = order;
+  const count = urls.length;
   const isOpen = props.open && viewed !== undefined;
   const { url, at } = viewed ?? { at: 0 };
-  const several = urls.length > 1;
+  const place = at + 1;
+  const several = count > 1;
   const deleting = usePhotoDeletion(urls, remove);
 
   const go = (by: number) => {
-    const next = urls[(at + by + urls.length) % urls.length];
+    const next = urls[(at + by + count) % count];
     if (next !== undefined) onView(next);
   };
   const swipe = useSwipe(go);
@@ -52,11 +55,11 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => open || onClose()}
-      title={`Invoice Photos - ${order.employeeName}`}
+      title={t`Invoice Photos - ${employeeName}`}
       size="large"
       aside={
         <Badge>
-          <output>{`${at + 1} of ${urls.length}`}</output>
+          <output>{t`${place} of ${count}`}</output>
         </Badge>
       }
       footer={
@@ -65,17 +68,17 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
             <div className="flex gap-3 max-sm:w-full max-sm:*:grow sm:mr-auto">
               <Button variant="secondary" onClick={() => go(-1)}>
                 <ChevronLeft aria-hidden className="size-5" />
-                Previous
+                {t`Previous`}
               </Button>
               <Button variant="secondary" onClick={() => go(1)}>
-                Next
+                {t`Next`}
                 <ChevronRight aria-hidden className="size-5" />
               </Button>
             </div>
           )}
           <LinkButton href={url} target="_blank" rel="noreferrer" className="max-sm:px-2!">
             <ExternalLink aria-hidden className="size-4 max-sm:hidden" />
-            Open Full Size
+            {t`Open Full Size`}
           </LinkButton>
           <Button
             variant="secondary"
@@ -83,7 +86,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
             onClick={() => url !== undefined && deleting.request(url)}
           >
             <Trash2 aria-hidden className="size-4 max-sm:hidden" />
-            Delete Photo
+            {t`Delete Photo`}
           </Button>
         </>
       }
@@ -92,7 +95,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
         <Picture
           key={url}
           src={url}
-          alt={`Invoice photo ${at + 1} of ${urls.length}`}
+          alt={t`Invoice photo ${place} of ${count}`}
           width={1024}
           height={768}
           loading="eager"
@@ -102,9 +105,9 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
       <ConfirmDialog
         open={deleting.isConfirming}
         onOpenChange={(open) => open || deleting.forget()}
-        title="Delete this invoice photo?"
-        description="It is removed from the order for everybody. It can be brought back for a day."
-        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete Photo'}
+        title={t`Delete this invoice photo?`}
+        description={t`It is removed from the order for everybody. It can be brought back for a day.`}
+        confirmLabel={remove.isPending ? t`Deleting...` : t`Delete Photo`}
         onConfirm={deleting.confirm}
         busy={remove.isPending}
         danger

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 
 const box = 'h-[36dvh] w-full rounded-control bg-surface-subtle';
@@ -17,14 +18,14 @@ export function PhotoPreview({ image }: { image: Blob }) {
   if (unknown === image) {
     return (
       <p className={`${box} grid place-items-center p-4 text-center text-body text-ink-muted`}>
-        This browser cannot show this kind of picture.
+        {t`This browser cannot show this kind of picture.`}
       </p>
     );
   }
   return (
     <img
       ref={draw}
-      alt="Chosen to upload"
+      alt={t`Chosen to upload`}
       className={`${box} object-contain`}
       onError={() => setUnknown(image)}
     />

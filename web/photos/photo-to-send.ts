@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { IMAGE_BYTES_MAX } from '#contract/values/limits.ts';
+import { numberFormat } from '#web/language/formats.ts';
 
 /** A chosen photo, prepared for sending. */
 export interface PhotoToSend {
@@ -15,15 +17,18 @@ const COPY_QUALITY = 0.85;
 
 /** The photo to send; scaled down only when it is too large to upload. A refusal is a sentence. */
 export async function photoToSend(file: File): Promise<PhotoToSend | string> {
-  if (file.type !== '' && !file.type.startsWith('image/')) return 'Please choose an image file.';
-  if (file.size === 0) return 'This file is empty. Please choose another photo.';
+  if (file.type !== '' && !file.type.startsWith('image/')) return t`Please choose an image file.`;
+  if (file.size === 0) return t`This file is empty. Please choose another photo.`;
   if (file.size <= IMAGE_BYTES_MAX) return { file, image: file };
 
+  const size = megabytes(file.size);
   const image = await smallerCopy(file).catch(() => undefined);
   if (!image || image.size > IMAGE_BYTES_MAX) {
-    return `This photo is ${megabytes(file.size)}; at most ${megabytes(IMAGE_BYTES_MAX)} can be uploaded. Please choose a smaller one.`;
+    const most = megabytes(IMAGE_BYTES_MAX);
+    return t`This photo is ${size}; at most ${most} can be uploaded. Please choose a smaller one.`;
   }
-  const note = `This photo is ${megabytes(file.size)}, more than can be uploaded. A smaller copy of ${megabytes(image.size)} will be sent in its place.`;
+  const copySize = megabytes(image.size);
+  const note = t`This photo is ${size}, more than can be uploaded. A smaller copy of ${copySize} will be sent in its place.`;
   return { file, image, note };
 }
 
@@ -41,4 +46,5 @@ async function smallerCopy(file: File): Promise<Blob | undefined> {
   });
 }
 
-const megabytes = (bytes: number) => `${Number((bytes / 1024 ** 2).toFixed(1))} MB`;
+const megabytes = (bytes: number) =>
+  `${numberFormat({ maximumFractionDigits: 1 }).format(bytes / 1024 ** 2)} MB`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
 
@@ -18,8 +19,8 @@ export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
   useEffect(() => {
     if (!isDeleted) return;
     toast({
-      title: 'Photo Already Deleted',
-      description: 'Somebody else deleted this photo. No other one was deleted.',
+      title: t`Photo Already Deleted`,
+      description: t`Somebody else deleted this photo. No other one was deleted.`,
     });
   }, [isDeleted]);
   return {

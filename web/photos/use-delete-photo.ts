@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { fileIdOf } from '#contract/values/photos.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUndo } from '#web/session/use-restore.ts';
@@ -6,7 +7,7 @@ import { showingWithoutPhoto } from '#web/orders/showing-orders.ts';
 
 /** Removes an invoice photo, by its address, from an order. */
 export function useDeletePhoto(orderId: string) {
-  const undo = useUndo({ title: 'Photo Restored' });
+  const undo = useUndo({ title: t`Photo Restored` });
   return useWrite({
     write: (photoUrl: string) =>
       writeOf('deleteInvoicePhoto', { params: { id: orderId }, body: { photoUrl } }),
@@ -14,14 +15,14 @@ export function useDeletePhoto(orderId: string) {
     isDone: ({ code }) => code === 'not_found',
     shows: (_, photoUrl) => showingWithoutPhoto(orderId, photoUrl),
     success: (_, photoUrl) => ({
-      title: 'Photo Deleted',
-      description: 'Invoice photo has been successfully deleted.',
+      title: t`Photo Deleted`,
+      description: t`Invoice photo has been successfully deleted.`,
       tone: 'success',
       ...undo({ kind: 'invoice-photos', id: fileIdOf(photoUrl) }),
     }),
     failure: {
-      title: 'Error',
-      description: 'Failed to delete invoice photo',
+      title: t`Error`,
+      description: t`Failed to delete invoice photo`,
       tone: 'destructive',
     },
   });

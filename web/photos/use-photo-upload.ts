@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { CallError, isRefusal, isRefusedAs, NoAnswer } from '#web/api/call.ts';
 import { showingWithPhoto } from '#web/orders/showing-orders.ts';
@@ -24,16 +25,16 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
   const { submit, isSending } = useSubmission(INVOICE_PHOTO, tried, {
     shows: ({ invoicePhotoUrl }) => showingWithPhoto(orderId, invoicePhotoUrl),
     success: isFirst
-      ? { title: 'Success', description: 'Invoice photo uploaded successfully', tone: 'success' }
+      ? { title: t`Success`, description: t`Invoice photo uploaded successfully`, tone: 'success' }
       : {
-          title: 'Photo Added',
-          description: 'New invoice photo has been successfully added.',
+          title: t`Photo Added`,
+          description: t`New invoice photo has been successfully added.`,
           tone: 'success',
         },
     failure: (error) =>
       error.name === 'AbortError' || error instanceof FirstTryStored
         ? undefined
-        : { title: 'Error', description: 'Failed to upload invoice photo', tone: 'destructive' },
+        : { title: t`Error`, description: t`Failed to upload invoice photo`, tone: 'destructive' },
     onStored: uploaded,
     // Of the same file: a copy that was scaled down again may differ by a byte.
     onFirstTryStored: uploaded,
@@ -82,14 +83,14 @@ interface Problem {
 function problemOf(error: unknown): Problem {
   if (error instanceof NoAnswer) {
     return {
-      sentence:
-        'No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.',
+      sentence: t`No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.`,
     };
   }
   if (!(error instanceof CallError)) {
-    return { sentence: 'Stopped. The photo is kept here.' };
+    return { sentence: t`Stopped. The photo is kept here.` };
   }
   // Sending it again unchanged would not help.
   const isRefused = isRefusal(error) && !isRefusedAs(error, 'too_many');
-  return { sentence: isRefused ? error.sentence : `${error.sentence} The photo is kept here.` };
+  const kept = t`The photo is kept here.`;
+  return { sentence: isRefused ? error.sentence : `${error.sentence} ${kept}` };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import { PICTURE } from '#web/session/submissions/submission-kinds.ts';
@@ -5,7 +6,7 @@ import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
 import { photoToSend } from './photo-to-send.ts';
 
-const TRY_AGAIN = 'The photo could not be sent. Please try again.';
+const tryAgain = () => t`The photo could not be sent. Please try again.`;
 
 export type TakenPhoto = ReturnType<typeof useTakenPhoto>;
 
@@ -17,9 +18,9 @@ export function useTakenPhoto(onSent: (address: string) => void) {
   const tried = useTriedFiles();
   const { submit, isSending } = useSubmission(PICTURE, tried, {
     onStored: ({ imageUrl }) => onSent(imageUrl),
-    onFirstTryStored: () => setProblem(TRY_AGAIN),
+    onFirstTryStored: () => setProblem(tryAgain()),
     onFailed: (error) => {
-      if (error.name !== 'AbortError') setProblem(sentenceOf(error, TRY_AGAIN));
+      if (error.name !== 'AbortError') setProblem(sentenceOf(error, tryAgain()));
     },
   });
 

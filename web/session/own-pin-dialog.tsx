@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
@@ -23,11 +24,12 @@ export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
   const { errors } = formState;
   const min = userType === 'manager' ? MANAGER_PIN_MIN : PIN_MIN;
+  const max = PIN_MAX;
 
   const changing = useWrite({
     write: ({ currentPin, pin }: typeof blank) =>
       writeOf('setOwnPin', { body: { currentPin, pin } }),
-    success: { title: 'PIN changed', tone: 'success' },
+    success: { title: t`PIN changed`, tone: 'success' },
     onDone: onClose,
     onFailed: (error) => {
       const details = error instanceof CallError ? (error.details ?? []) : [];
@@ -42,38 +44,38 @@ export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Change PIN"
+      title={t`Change PIN`}
       size="small"
       busy={changing.isPending}
       onSubmit={(event) => void save(event)}
       footer={
         <>
           <Button variant="secondary" disabled={changing.isPending} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={changing.isPending}>
-            {changing.isPending ? 'Changing...' : 'Change PIN'}
+            {changing.isPending ? t`Changing...` : t`Change PIN`}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
         <PinField
-          label="Current PIN"
+          label={t`Current PIN`}
           error={errors.currentPin?.message}
-          {...register('currentPin', { required: 'Current PIN is required' })}
+          {...register('currentPin', { required: t`Current PIN is required` })}
         />
         <PinField
-          label="New PIN"
-          hint={`${min} to ${PIN_MAX} digits, not all the same and not a run such as 1234.`}
+          label={t`New PIN`}
+          hint={t`${min} to ${max} digits, not all the same and not a run such as 1234.`}
           error={errors.pin?.message}
-          {...register('pin', { required: 'New PIN is required' })}
+          {...register('pin', { required: t`New PIN is required` })}
         />
         <PinField
-          label="New PIN again"
+          label={t`New PIN again`}
           error={errors.pinAgain?.message}
           {...register('pinAgain', {
-            validate: (again, { pin }) => again === pin || 'The two PINs differ',
+            validate: (again, { pin }) => again === pin || t`The two PINs differ`,
           })}
         />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '#web/api/call.ts';
@@ -7,13 +8,13 @@ import { useSession } from './session.tsx';
 /** Ends the session and goes to the welcome screen; says when that failed. */
 export function useLogOut(onFailed?: () => void) {
   const { logOut } = useSession();
-  return useLeave({ end: logOut, failedTitle: 'Logging out did not work', onFailed });
+  return useLeave({ end: logOut, failedTitle: t`Logging out did not work`, onFailed });
 }
 
 /** The same, but everybody keeps their cart: for a device that several people share (A5). */
 export function useSwitchPerson() {
   const { switchPerson } = useSession();
-  return useLeave({ end: switchPerson, failedTitle: 'Switching did not work' });
+  return useLeave({ end: switchPerson, failedTitle: t`Switching did not work` });
 }
 
 interface LeaveOptions {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Message } from '#contract/calls/coded.ts';
 import type { RestorableKind } from '#contract/values/history-kinds.ts';
 import { sentenceOf } from '../api/call.ts';
@@ -26,7 +27,7 @@ interface Deleted {
 }
 
 /** Brings back what was deleted (A9). `success` says what returned. */
-export function useRestore(success: Notice, failed = 'Restore Failed') {
+export function useRestore(success: Notice, failed = t`Restore Failed`) {
   return useWrite({
     write: ({ kind, id }: Deleted) => writeOf(CALLS[kind], { params: { id } }),
     // Back already, such as by a first try without an answer: the result is the intended one.
@@ -50,9 +51,9 @@ const UNDO_MS = 10_000;
 export function useUndo(
   success: Notice,
 ): (deleted: Deleted) => Pick<Notice, 'action' | 'duration'> {
-  const restore = useRestore(success, 'Undo Failed');
+  const restore = useRestore(success, t`Undo Failed`);
   return (deleted) => ({
-    action: { label: 'Undo', onPress: () => restore.mutate(deleted) },
+    action: { label: t`Undo`, onPress: () => restore.mutate(deleted) },
     duration: UNDO_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
@@ -28,6 +29,7 @@ export function AmountStepper(props: AmountStepperProps) {
   const { name, unit, showsUnit = false, value, onChange, onType, max } = props;
   const { disabled = false, className } = props;
   const number = useRef<HTMLButtonElement>(null);
+  const amount = amountShown(value);
 
   /** Returns whether there is one more step in that direction. */
   function step(by: 1 | -1) {
@@ -52,7 +54,7 @@ export function AmountStepper(props: AmountStepperProps) {
         {...less}
         type="button"
         className={button}
-        aria-label={`Decrease amount of ${name}`}
+        aria-label={t`Decrease amount of ${name}`}
         disabled={disabled || value <= 0}
       >
         <Minus aria-hidden className="size-6" />
@@ -62,10 +64,10 @@ export function AmountStepper(props: AmountStepperProps) {
         type="button"
         onClick={onType}
         disabled={disabled}
-        aria-label={`Amount of ${name}: ${amountShown(value)} ${unit}`}
+        aria-label={t`Amount of ${name}: ${amount} ${unit}`}
         className="min-w-16 max-[16rem]:min-w-0 max-[16rem]:px-0 grow touch-manipulation border-x border-line px-2 text-lg font-semibold tabular-nums not-disabled:hover:bg-surface-subtle focus-visible:-outline-offset-3"
       >
-        {amountShown(value)}
+        {amount}
         {showsUnit && (
           <span className="block truncate text-sm font-normal text-ink-muted">{unit}</span>
         )}
@@ -74,12 +76,12 @@ export function AmountStepper(props: AmountStepperProps) {
         {...more}
         type="button"
         className={button}
-        aria-label={`Increase amount of ${name}`}
+        aria-label={t`Increase amount of ${name}`}
         disabled={disabled || value >= max}
       >
         <Plus aria-hidden className="size-6" />
       </button>
-      <output className="sr-only">{amountShown(value)}</output>
+      <output className="sr-only">{amount}</output>
     </div>
   );
 }

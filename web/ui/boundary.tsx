@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Failed } from './failed.tsx';
@@ -35,7 +36,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { of, children } = this.props;
     if (!this.state.broken) return children;
-    const sentence = `This ${of?.length === 2 ? 'entry' : 'part'} could not be shown. Load the page again.`;
+    const sentence =
+      of?.length === 2
+        ? t`This entry could not be shown. Load the page again.`
+        : t`This part could not be shown. Load the page again.`;
     if (of === 'li') return <li className={entry}>{sentence}</li>;
     const cell = (
       <td colSpan={99} className={`col-span-full ${entry}`}>
@@ -57,7 +61,7 @@ export function NotShown({ onRetry }: { onRetry: () => void }) {
   return (
     <Page>
       <Failed
-        message="This part could not be shown. Check the network and load it again."
+        message={t`This part could not be shown. Check the network and load it again.`}
         onRetry={onRetry}
       />
     </Page>

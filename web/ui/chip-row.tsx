@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { inSentence } from '#web/language/in-sentence.ts';
 
 /** Turns arrow and Home/End keys into the index to focus, or undefined. */
 function indexAfter(key: string, at: number, count: number) {
@@ -67,6 +69,7 @@ type ChipRowProps<Value extends string> = {
 export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
   const { label, chips, value, onChange, wraps, className } = props;
   const { ref, edges } = useHiddenEdges();
+  const subject = inSentence(label);
   const pressed = chips.findIndex((chip) => chip.value === value);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -114,20 +117,12 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
         ))}
       </div>
       {edges.start && (
-        <ScrollButton
-          label={`Earlier ${label.toLowerCase()}`}
-          className="left-0"
-          onPress={() => scrollOn(-1)}
-        >
+        <ScrollButton label={t`Earlier ${subject}`} className="left-0" onPress={() => scrollOn(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </ScrollButton>
       )}
       {edges.end && (
-        <ScrollButton
-          label={`More ${label.toLowerCase()}`}
-          className="right-0"
-          onPress={() => scrollOn(1)}
-        >
+        <ScrollButton label={t`More ${subject}`} className="right-0" onPress={() => scrollOn(1)}>
           <ChevronRight aria-hidden className="size-5" />
         </ScrollButton>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { Check, ChevronDown, Search } from 'lucide-react';
@@ -55,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
 }
 
 function Choice(props: ComboboxProps & { control: ControlProps }) {
-  const { label, options, value, onValueChange, placeholder = 'Select', disabled, ref } = props;
+  const { label, options, value, onValueChange, placeholder = t`Select`, disabled, ref } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const listId = useId();
@@ -137,7 +138,7 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
 
 /** The open list. */
 function Options(props: ComboboxProps & { typed: string; onType: (typed: string) => void }) {
-  const { label, options, value, typed, none = 'Nothing to choose yet', onValueChange } = props;
+  const { label, options, value, typed, none = t`Nothing to choose yet`, onValueChange } = props;
   const [highlighted, setHighlighted] = useState(value ?? '');
   const searchable = useMemo(() => searchableOf(options), [options]);
   // Not deferred: Enter must choose from what was typed, however fast.
@@ -146,6 +147,7 @@ function Options(props: ComboboxProps & { typed: string; onType: (typed: string)
     [options, searchable, typed, value],
   );
   const hidden = found.length - DRAWN;
+  const more = grouped(hidden);
   return (
     <Command
       label={label}
@@ -162,7 +164,7 @@ function Options(props: ComboboxProps & { typed: string; onType: (typed: string)
         <Command.Input
           value={typed}
           onValueChange={props.onType}
-          placeholder={props.searchPlaceholder ?? 'Type to search'}
+          placeholder={props.searchPlaceholder ?? t`Type to search`}
           enterKeyHint="done"
           className="min-h-11 w-full bg-transparent pr-3 pl-9 text-body focus-visible:-outline-offset-3"
         />
@@ -192,14 +194,14 @@ function Options(props: ComboboxProps & { typed: string; onType: (typed: string)
             </span>
             {option.note && <Badge tone="accent">{option.note}</Badge>}
             {option.value === value && (
-              <Check aria-label="chosen" className="size-4 shrink-0 text-accent" />
+              <Check aria-label={t`chosen`} className="size-4 shrink-0 text-accent" />
             )}
           </Command.Item>
         ))}
       </Command.List>
       <output className="block shrink-0 text-sm text-ink-muted empty:hidden">
-        {found.length === 0 && <Line>{options.length === 0 ? none : 'Nothing found'}</Line>}
-        {hidden > 0 && <Line>{grouped(hidden)} more: type to narrow</Line>}
+        {found.length === 0 && <Line>{options.length === 0 ? none : t`Nothing found`}</Line>}
+        {hidden > 0 && <Line>{t`${more} more: type to narrow`}</Line>}
       </output>
     </Command>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from './button.tsx';
@@ -50,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <div {...bottomBar} className={footerBar}>
                 <Radix.Cancel asChild>
                   <Button variant="secondary" disabled={busy}>
-                    Cancel
+                    {t`Cancel`}
                   </Button>
                 </Radix.Cancel>
                 <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -107,7 +108,7 @@ export function Dialog(props: DialogProps) {
                   )}
                 </div>
                 <Radix.Close asChild>
-                  <Button variant="ghost" size="icon" aria-label="Close" disabled={busy}>
+                  <Button variant="ghost" size="icon" aria-label={t`Close`} disabled={busy}>
                     <X aria-hidden className="size-5" />
                   </Button>
                 </Radix.Close>

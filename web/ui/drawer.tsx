@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { inSentence } from '#web/language/in-sentence.ts';
 import { Button } from './button.tsx';
 import { useDialogHistory } from './dialog-history.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -23,6 +25,7 @@ const FOCUSABLE = 'a[href], button:not(:disabled)';
  */
 export function Drawer({ title, onClose, onGone, children }: DrawerProps) {
   const panel = useRef<HTMLDialogElement>(null);
+  const subject = inSentence(title);
   useDialogHistory(true, onClose);
   usePageBehind(panel, onGone);
   useKeys(panel, onClose);
@@ -46,7 +49,7 @@ export function Drawer({ title, onClose, onGone, children }: DrawerProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Close ${title.toLowerCase()}`}
+          aria-label={t`Close ${subject}`}
           className="absolute! top-3.5 right-3"
           onClick={onClose}
         >

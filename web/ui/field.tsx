@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -41,7 +42,7 @@ export function Field({
         </label>
         {optional && (
           <span id={`${id}-optional`} className="text-sm text-ink-muted">
-            Optional
+            {t`Optional`}
           </span>
         )}
       </div>

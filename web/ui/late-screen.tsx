@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { Boundary, NotShown } from './boundary.tsx';
 import { Spinner } from './spinner.tsx';
@@ -27,6 +28,6 @@ export function lateScreen<Name extends string>(
       );
     }
     if (failed) return <NotShown onRetry={retry} />;
-    return <Spinner label="Loading" quiet className="min-h-[60dvh]" />;
+    return <Spinner label={t`Loading`} quiet className="min-h-[60dvh]" />;
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function LongText({ text, what, lead, className }: LongTextProps) {
           className="min-h-11 rounded-control text-sm font-medium text-accent hover:underline"
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : `Show the whole ${what}`}
+          {whole ? t`Show less` : t`Show the whole ${what}`}
         </button>
       )}
     </div>

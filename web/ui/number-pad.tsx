@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Delete } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -91,7 +92,7 @@ export function NumberPad(props: NumberPadProps) {
       </div>
       <div className="mt-3 grid grid-cols-4 gap-2">
         {ROWS.map((digits, row) => {
-          const [shown, added] = FRACTIONS[row] ?? FRACTIONS[0];
+          const [shown, fraction] = FRACTIONS[row] ?? FRACTIONS[0];
           return [
             ...Array.from(digits, (digit) => (
               <PadKey key={digit} onClick={() => add(digit)} className={digitKey}>
@@ -100,25 +101,25 @@ export function NumberPad(props: NumberPadProps) {
             )),
             <PadKey
               key={shown}
-              aria-label={`Add ${added}`}
-              onClick={() => add(/\d$/.test(typed) ? ` ${added}` : added)}
+              aria-label={t`Add ${fraction}`}
+              onClick={() => add(/\d$/.test(typed) ? ` ${fraction}` : fraction)}
               className={otherKey}
             >
               {shown}
             </PadKey>,
           ];
         })}
-        <PadKey onClick={() => add('.')} aria-label="Decimal point" className={otherKey}>
+        <PadKey onClick={() => add('.')} aria-label={t`Decimal point`} className={otherKey}>
           .
         </PadKey>
         <PadKey onClick={() => add('0')} className={digitKey}>
           0
         </PadKey>
-        <PadKey onClick={() => add('/')} aria-label="Fraction bar" className={otherKey}>
+        <PadKey onClick={() => add('/')} aria-label={t`Fraction bar`} className={otherKey}>
           /
         </PadKey>
         <PadKey
-          aria-label="Delete the last character"
+          aria-label={t`Delete the last character`}
           onClick={() => edit(text.slice(0, -1))}
           className={otherKey}
         >

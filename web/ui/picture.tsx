@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { ImageOff, Package } from 'lucide-react';
@@ -15,20 +16,19 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'heigh
   icon?: LucideIcon;
 };
 
-/** Shown where there is room; in a small box only the icon is shown. */
-const BROKEN = 'This picture cannot be shown';
-
 /** A picture that loads when it comes near the window, or an icon in its place. */
 export function Picture({ src, alt, width, height, icon, className, ...rest }: PictureProps) {
   // Remembering which address failed, not that one failed, lets a new address try again.
   const [failed, setFailed] = useState<string>();
   const isBroken = Boolean(src) && src === failed;
   if (!src || isBroken) {
+    // Shown where there is room; in a small box only the icon is shown.
+    const broken = t`This picture cannot be shown`;
     const Icon = isBroken ? ImageOff : (icon ?? Package);
     return (
       <span
         role={alt ? 'img' : undefined}
-        aria-label={alt && (isBroken ? `${alt}. ${BROKEN}` : alt)}
+        aria-label={alt && (isBroken ? `${alt}. ${broken}` : alt)}
         aria-hidden={alt ? undefined : true}
         style={{ width, aspectRatio: `${width} / ${height}` }}
         className={clsx(
@@ -42,7 +42,7 @@ export function Picture({ src, alt, width, height, icon, className, ...rest }: P
           strokeWidth={1.5}
         />
         {isBroken && (
-          <span className="mt-2 hidden px-3 text-center text-sm @min-[7rem]:block">{BROKEN}</span>
+          <span className="mt-2 hidden px-3 text-center text-sm @min-[7rem]:block">{broken}</span>
         )}
       </span>
     );

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Delete } from 'lucide-react';
 import type { SubmitEvent } from 'react';
@@ -43,6 +44,7 @@ export function PinPad(props: PinPadProps) {
   const { label, digits, onDigits, min, max, onEnter, busy = false, disabled = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const countId = useId();
+  const count = digits.length;
   const isIdle = !busy && !disabled;
   const canEnter = isIdle && digits.length >= min;
 
@@ -83,7 +85,7 @@ export function PinPad(props: PinPadProps) {
         className={clsx(controlClass, 'h-14 py-0! text-center text-4xl! tracking-[0.2em]')}
       />
       <output id={countId} className="sr-only">
-        {digits.length === 1 ? '1 digit entered' : `${digits.length} digits entered`}
+        {plural(count, { one: '# digit entered', other: '# digits entered' })}
       </output>
       <div className="mt-3 grid grid-cols-3 gap-2">
         {Array.from('123456789', (digit) => (
@@ -97,7 +99,7 @@ export function PinPad(props: PinPadProps) {
           </PadKey>
         ))}
         <PadKey
-          aria-label="Delete the last digit"
+          aria-label={t`Delete the last digit`}
           disabled={!isIdle || digits === ''}
           onClick={() => onDigits(digits.slice(0, -1))}
           className={digitKey}
@@ -113,7 +115,7 @@ export function PinPad(props: PinPadProps) {
         </PadKey>
         <PadKey
           type="submit"
-          aria-label="Enter"
+          aria-label={t`Enter`}
           aria-busy={busy || undefined}
           disabled={!canEnter}
           className={clsx(
@@ -121,7 +123,7 @@ export function PinPad(props: PinPadProps) {
             'border-accent! bg-accent text-lg! text-accent-ink not-disabled:hover:bg-accent-strong',
           )}
         >
-          {busy ? <SpinnerIcon className="size-6" /> : 'Enter'}
+          {busy ? <SpinnerIcon className="size-6" /> : t`Enter`}
         </PadKey>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
@@ -58,7 +59,7 @@ export function QuantityStepper({
         ref={minus}
         type="button"
         className={button}
-        aria-label={`Decrease quantity of ${name}`}
+        aria-label={t`Decrease quantity of ${name}`}
         disabled={value <= 0}
       >
         <Minus aria-hidden className="size-5" />
@@ -69,7 +70,7 @@ export function QuantityStepper({
         ref={plus}
         type="button"
         className={clsx(button, 'not-disabled:text-accent')}
-        aria-label={`Increase quantity of ${name}`}
+        aria-label={t`Increase quantity of ${name}`}
         disabled={value >= max}
       >
         <Plus aria-hidden className="size-5" />
@@ -116,7 +117,7 @@ function Typed({ name, value, onChange, max, onStep }: TypedProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={grouped(max).length}
-      aria-label={`Quantity of ${name}`}
+      aria-label={t`Quantity of ${name}`}
       aria-invalid={typed === undefined || undefined}
       value={draft ?? grouped(value)}
       onChange={(event) => change(event.target.value)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -35,7 +36,7 @@ export function SearchBox({ label, value, onChange, className, ...rest }: Search
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t`Clear search`}
           className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-ink-muted hover:text-ink"
           onClick={() => {
             onChange('');

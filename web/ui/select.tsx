@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
@@ -50,7 +51,7 @@ type ChoiceProps = Omit<SelectProps, keyof Labelled | 'className'> & {
 
 function Choice(props: ChoiceProps) {
   const { options, value, onValueChange, onBlur, disabled, ref } = props;
-  const { placeholder = 'Select', none = 'Nothing to choose yet' } = props;
+  const { placeholder = t`Select`, none = t`Nothing to choose yet` } = props;
   const chosen = options.find((option) => option.value === value);
   return (
     <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled}>

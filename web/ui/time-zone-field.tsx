@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { dateFormat } from '#web/language/formats.ts';
 import { Combobox } from './combobox.tsx';
 import { useNow } from './use-now.ts';
@@ -18,20 +19,28 @@ export function TimeZoneField({ value, onValueChange, error, inherited }: TimeZo
   const now = useNow();
   const zone = value || inherited;
   const first =
-    inherited === undefined
-      ? []
-      : [{ value: INHERITED, label: `As the organization: ${inherited.replaceAll('_', ' ')}` }];
+    inherited === undefined ? [] : [{ value: INHERITED, label: inheritedLabel(inherited) }];
   return (
     <Combobox
-      label="Time Zone"
+      label={t`Time Zone`}
       options={[...first, ...optionsWith(value)]}
       value={value || (inherited && INHERITED)}
       onValueChange={(chosen) => onValueChange(chosen === INHERITED ? '' : chosen)}
-      searchPlaceholder="Type a city or a region"
-      hint={zone && `It is ${timeIn(zone, now)} there now.`}
+      searchPlaceholder={t`Type a city or a region`}
+      hint={zone && nowSentence(zone, now)}
       error={error}
     />
   );
+}
+
+function inheritedLabel(inherited: string): string {
+  const zone = inherited.replaceAll('_', ' ');
+  return t`As the organization: ${zone}`;
+}
+
+function nowSentence(zone: string, now: Date): string {
+  const time = timeIn(zone, now);
+  return t`It is ${time} there now.`;
 }
 
 /** The time zone of this browser. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { closeToast, shownToast } from './toast.ts';
@@ -12,6 +13,10 @@ export function Toaster() {
   // Loaded beside the first view, and not when it is needed: a message about a lost network must not need the network.
   const later = useLater(loadCard, { wanted: true });
   useEffect(exemptToastsFromFocusTraps, []);
+  const label = t`Notifications`;
+  useEffect(() => {
+    toastRegion().ariaLabel = label;
+  }, [label]);
   // A new element for each message, which screen readers announce.
   const message = later && notice && (
     <later.ToastCard key={notice.key} notice={notice} onClose={() => closeToast(notice.key)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ReloadNeeded } from './import-part.ts';
 import { toast } from './toast.ts';
@@ -25,15 +26,15 @@ export function useLater<Part extends object>(
   return useLoaded(load, wanted, (reason) => {
     if (!onFailed) return;
     onFailed();
-    const title = 'This part could not be loaded';
+    const title = t`This part could not be loaded`;
     if (reason instanceof ReloadNeeded)
       toast({
         title,
-        description: 'Load the page again. The cart is kept.',
+        description: t`Load the page again. The cart is kept.`,
         tone: 'destructive',
-        action: { label: 'Load again', onPress: () => location.reload() },
+        action: { label: t`Load again`, onPress: () => location.reload() },
       });
-    else toast({ title, description: 'Check the network and try again.', tone: 'destructive' });
+    else toast({ title, description: t`Check the network and try again.`, tone: 'destructive' });
   }).part;
 }
 

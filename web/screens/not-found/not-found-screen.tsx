@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SearchX } from 'lucide-react';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -6,15 +7,15 @@ import '#web/ui/whole.css';
 
 /** For every address that does not exist for the current user. */
 export function NotFoundScreen() {
-  useTitle('Page Not Found');
+  useTitle(t`Page Not Found`);
   return (
     <main tabIndex={-1} className="outline-none grid min-h-dvh place-items-center p-4">
       <Empty
         isPage
         icon={SearchX}
-        title="404 Page Not Found"
-        text="This address does not lead anywhere. It may have moved, or belong to another role."
-        action={<LinkButton href="/">Go to the start page</LinkButton>}
+        title={t`404 Page Not Found`}
+        text={t`This address does not lead anywhere. It may have moved, or belong to another role.`}
+        action={<LinkButton href="/">{t`Go to the start page`}</LinkButton>}
       />
     </main>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseFormReturn } from 'react-hook-form';
 import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, MANAGER_PIN_MIN } from '#contract/values/limits.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -14,38 +15,40 @@ interface AccessFieldsProps {
 export function AccessFields({ form, asksForCode }: AccessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const fewest = MANAGER_PIN_MIN;
+  const [shortest, longest] = [ACCESS_CODE_MIN, ACCESS_CODE_MAX];
   return (
     <>
       <PinField
-        label="Your PIN"
-        hint={`You sign in with it: ${MANAGER_PIN_MIN} to 12 digits.`}
+        label={t`Your PIN`}
+        hint={t`You sign in with it: ${fewest} to 12 digits.`}
         error={errors.pin?.message}
         {...register('pin')}
       />
       <PinField
-        label="Your PIN again"
+        label={t`Your PIN again`}
         error={errors.pinAgain?.message}
         {...register('pinAgain', {
-          validate: (again, { pin }) => again === pin || 'The two PINs differ',
+          validate: (again, { pin }) => again === pin || t`The two PINs differ`,
         })}
       />
       {asksForCode && (
         <TextField
-          label="Access Code"
+          label={t`Access Code`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={`You choose it: ${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Each further tablet or computer is enrolled with it once.`}
+          hint={t`You choose it: ${shortest} to ${longest} characters. Each further tablet or computer is enrolled with it once.`}
           error={errors.accessCode?.message}
           {...register('accessCode')}
         />
       )}
       <TextField
-        label="Setup Code"
+        label={t`Setup Code`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Printed where ProcureApp was started: it proves that this is your server."
+        hint={t`Printed where ProcureApp was started: it proves that this is your server.`}
         error={errors.setupCode?.message}
         {...register('setupCode')}
       />

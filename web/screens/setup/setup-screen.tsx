@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
@@ -45,17 +46,17 @@ export function SetupScreen() {
       <div className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-low sm:p-8">
         <img src="/icon.svg" alt="" width={48} height={48} className="mb-6" />
         <h1 className="text-2xl font-semibold tracking-tight text-balance">
-          Welcome to ProcureApp
+          {t`Welcome to ProcureApp`}
         </h1>
         <p className="mt-1 text-body text-ink-muted">
-          Nobody has used it here yet. Say who you are, and begin.
+          {t`Nobody has used it here yet. Say who you are, and begin.`}
         </p>
         <form noValidate onSubmit={(event) => void begin(event)} className="mt-6 space-y-4">
           <TextField
-            label="Organization Name"
+            label={t`Organization Name`}
             autoComplete="organization"
             error={errors.organizationName?.message}
-            {...register('organizationName', { required: 'Organization name is required' })}
+            {...register('organizationName', { required: t`Organization name is required` })}
           />
           <Controller
             control={control}
@@ -69,11 +70,11 @@ export function SetupScreen() {
             )}
           />
           <TextField
-            label="Your Name"
+            label={t`Your Name`}
             autoComplete="name"
-            hint="You become the first manager; you can add others later."
+            hint={t`You become the first manager; you can add others later.`}
             error={errors.managerName?.message}
-            {...register('managerName', { required: 'Your name is required' })}
+            {...register('managerName', { required: t`Your name is required` })}
           />
           {needsProof && <AccessFields form={form} asksForCode={!session.accessCodeGiven} />}
           {errors.root && (
@@ -82,7 +83,7 @@ export function SetupScreen() {
             </p>
           )}
           <Button type="submit" size="large" className="w-full" busy={isSubmitting}>
-            {isSubmitting ? 'Setting up...' : 'Get started'}
+            {isSubmitting ? t`Setting up...` : t`Get started`}
             {!isSubmitting && <ArrowRight aria-hidden className="size-4" />}
           </Button>
         </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -41,39 +42,38 @@ export function EnrollDevice() {
     <WelcomeCard>
       {session.deviceRemoved && (
         <Problem className="mt-4">
-          A manager removed this device, so nobody can sign in here any more. If it should be used
-          again, ask a manager for the access code and enroll it as a new device.
+          {t`A manager removed this device, so nobody can sign in here any more. If it should be used again, ask a manager for the access code and enroll it as a new device.`}
         </Problem>
       )}
       <SignInProblemShown />
       <SingleSignOn />
       <form noValidate onSubmit={(event) => void enroll(event)} className="mt-6 space-y-4">
         <div>
-          <h2 className="text-base/6 font-semibold tracking-tight">Enroll this device</h2>
+          <h2 className="text-base/6 font-semibold tracking-tight">{t`Enroll this device`}</h2>
           <p className="text-sm text-ink-muted">
-            Needed once. Afterwards people sign in here with their name and PIN.
+            {t`Needed once. Afterwards people sign in here with their name and PIN.`}
           </p>
         </div>
         <TextField
-          label="Access code"
+          label={t`Access code`}
           type="password"
           // Not a person's password: a browser must not offer to save it or to fill one in.
           autoComplete="one-time-code"
-          hint="A manager can tell you the organization's code."
+          hint={t`A manager can tell you the organization's code.`}
           error={errors.accessCode?.message}
-          {...register('accessCode', { required: 'Access code is required' })}
+          {...register('accessCode', { required: t`Access code is required` })}
         />
         <TextField
-          label="Device name"
+          label={t`Device name`}
           optional
           autoComplete="off"
-          hint="Such as Kitchen tablet: managers see it in their list of devices."
+          hint={t`Such as Kitchen tablet: managers see it in their list of devices.`}
           error={errors.name?.message}
           {...register('name')}
         />
         {door.secondsLeft > 0 && (
           <Problem>
-            <ClosedFor what="wrong access codes" seconds={door.secondsLeft} />
+            <ClosedFor what="codes" seconds={door.secondsLeft} />
           </Problem>
         )}
         <Button
@@ -83,7 +83,7 @@ export function EnrollDevice() {
           busy={isBusy}
           disabled={door.secondsLeft > 0}
         >
-          {isBusy ? 'Enrolling...' : 'Enroll device'}
+          {isBusy ? t`Enrolling...` : t`Enroll device`}
         </Button>
       </form>
     </WelcomeCard>

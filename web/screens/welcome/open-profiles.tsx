@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { roleName } from './role-names.ts';
 
 /** Everybody in one list, without a proof (D29). */
 export function OpenProfiles() {
@@ -33,10 +35,10 @@ export function OpenProfiles() {
 
   return (
     <>
-      {profiles.isPending && <Spinner label="Loading users..." />}
+      {profiles.isPending && <Spinner label={t`Loading users...`} />}
       {profiles.isError && (
         <Failed
-          message="The profiles could not be loaded."
+          message={t`The profiles could not be loaded.`}
           onRetry={() => void profiles.refetch()}
           busy={profiles.isFetching}
         />
@@ -44,19 +46,19 @@ export function OpenProfiles() {
       {profiles.data && (
         <form onSubmit={(event) => void enter(event)} className="mt-4 space-y-4">
           <Select
-            label="User profile"
-            placeholder="Choose your name"
+            label={t`User profile`}
+            placeholder={t`Choose your name`}
             value={chosen}
             onValueChange={setChosen}
             error={problem}
             options={profiles.data.map(({ id, name, userType }) => ({
               value: String(id),
               label: name,
-              hint: userType,
+              hint: roleName(userType),
             }))}
           />
           <Button type="submit" size="large" className="w-full" disabled={!chosen} busy={busy}>
-            {busy ? 'Opening...' : 'Continue'}
+            {busy ? t`Opening...` : t`Continue`}
             {!busy && <ArrowRight aria-hidden className="size-4" />}
           </Button>
         </form>

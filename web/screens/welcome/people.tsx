@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CACHE_FRESH_MS } from '#contract/values/limits.ts';
@@ -46,12 +47,12 @@ export function People() {
     );
   }
   return (
-    <WelcomeCard wide hint="Select your user profile to continue">
+    <WelcomeCard wide hint={t`Select your user profile to continue`}>
       <SignInProblemShown />
-      {profiles.isPending && <Spinner label="Loading users..." />}
+      {profiles.isPending && <Spinner label={t`Loading users...`} />}
       {profiles.isError && !profiles.data && (
         <Failed
-          message="The profiles could not be loaded."
+          message={t`The profiles could not be loaded.`}
           onRetry={() => void profiles.refetch()}
           busy={profiles.isFetching}
         />

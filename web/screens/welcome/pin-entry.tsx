@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
@@ -20,6 +21,7 @@ interface PinEntryProps {
 /** The PIN pad of one person; what the server says about a wrong PIN stands above it (A3, A4). */
 export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
   const { chooseUser, refresh } = useSession();
+  const { name } = person;
   const door = useClosedDoor();
   const [digits, setDigits] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,30 +46,28 @@ export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
   return (
     <div className="mt-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">
-          {person.name}
-        </h2>
+        <h2 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{name}</h2>
         <Button variant="secondary" onClick={onOther}>
           <ArrowLeft aria-hidden className="size-4" />
-          Someone else
+          {t`Someone else`}
         </Button>
       </div>
       {/* Of one height with and without a problem: the keys must not move below a finger. */}
       <div id={sentenceId} className="grid min-h-24 content-center">
         {door.secondsLeft > 0 ? (
           <Problem>
-            <ClosedFor what="wrong PINs" seconds={door.secondsLeft} />
+            <ClosedFor what="pins" seconds={door.secondsLeft} />
           </Problem>
         ) : problem ? (
           <Problem>{problem}</Problem>
         ) : (
           <p className="text-body text-ink-muted">
-            {wasHere ? 'Locked. Enter your PIN to go on.' : 'Enter your PIN'}
+            {wasHere ? t`Locked. Enter your PIN to go on.` : t`Enter your PIN`}
           </p>
         )}
       </div>
       <PinPad
-        label={`PIN of ${person.name}`}
+        label={t`PIN of ${name}`}
         digits={digits}
         onDigits={setDigits}
         min={PIN_MIN}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
@@ -31,7 +32,7 @@ export function WelcomeCard({ hint, wide = false, compact = false, children }: W
             compact ? 'text-lg' : 'text-2xl',
           )}
         >
-          Welcome to ProcureApp
+          {t`Welcome to ProcureApp`}
         </h1>
         {hint && <p className="mt-1 text-body text-ink-muted">{hint}</p>}
         {organizationName && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSession } from '#web/session/session.tsx';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { OpenProfiles } from './open-profiles.tsx';
@@ -13,7 +14,7 @@ export function WelcomeScreen() {
   const { accessMode, deviceEnrolled } = useSession().session;
   if (accessMode === 'pin') return deviceEnrolled ? <People /> : <EnrollDevice />;
   return (
-    <WelcomeCard hint="Select your user profile to continue">
+    <WelcomeCard hint={t`Select your user profile to continue`}>
       <SignInProblemShown />
       <OpenProfiles />
       <SingleSignOn />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import type { Showing } from '#web/api/showing.ts';
 import type { Notice } from '#web/ui/toast.ts';
@@ -11,11 +12,11 @@ import type { SubmissionKind, ToSend, TryKept } from './sending.ts';
 /** What waits changes nothing of what the server has. */
 const NOTHING: Showing = { names: [], change: (row) => row };
 
-const WAITING: Notice = {
-  title: 'Waiting to be sent',
-  description: 'It is kept on this device, and sent as soon as the server answers.',
+const waitingNotice = (): Notice => ({
+  title: t`Waiting to be sent`,
+  description: t`It is kept on this device, and sent as soon as the server answers.`,
   tone: 'success',
-};
+});
 
 interface Outcomes<C, R> {
   /** Changes the cache at once, and is rolled back when nothing is stored. */
@@ -53,7 +54,7 @@ export function useSubmission<C, R>(
       ...(optimistic && { optimistic }),
       ...(shows && { shows: (sent) => ('waits' in sent ? NOTHING : shows(sent.reply)) }),
       success: (sent) => {
-        if ('waits' in sent) return WAITING;
+        if ('waits' in sent) return waitingNotice();
         return typeof success === 'function' ? success(sent.reply, sent.submission) : success;
       },
       ...(failure && { failure }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
 import { withLine } from '#web/session/cart-lines.ts';
@@ -30,7 +31,7 @@ export function CorrectOrder({ entry, onCorrecting }: CorrectOrderProps) {
     onCorrecting();
     navigate('/employee');
   }
-  return <Button onClick={correct}>Correct</Button>;
+  return <Button onClick={correct}>{t({ message: 'Correct', context: 'verb' })}</Button>;
 }
 
 function added(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { dateFormat } from '#web/language/formats.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { clockError } from '#web/api/right-now.ts';
@@ -30,8 +31,8 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Waiting to be sent"
-      description="It is kept on this device until the server has it."
+      title={t`Waiting to be sent`}
+      description={t`It is kept on this device until the server has it.`}
       size="medium"
       footer={
         <>
@@ -41,7 +42,7 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
               download="waiting.txt"
               className="inline-flex min-h-11 items-center px-4 text-body font-medium text-accent"
             >
-              Save as text
+              {t`Save as text`}
             </a>
           )}
           <Button
@@ -49,12 +50,12 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
             disabled={seen.length === 0}
             onClick={() => void pageQueue.wake()}
           >
-            {queue.isSending ? 'Sending...' : 'Send now'}
+            {queue.isSending ? t`Sending...` : t`Send now`}
           </Button>
         </>
       }
     >
-      {queue.entries.length === 0 && <p className="text-body">Everything is sent.</p>}
+      {queue.entries.length === 0 && <p className="text-body">{t`Everything is sent.`}</p>}
       {clockError() !== 0 && <p className="mb-3 text-body">{clockSentence(clockError())}</p>}
       <ul className="divide-y divide-line">
         {seen.map((entry) => (
@@ -67,9 +68,9 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
           />
         ))}
       </ul>
-      {waitingByName(others).map((line) => (
-        <p key={line} className="py-2 text-body text-ink-muted">
-          {line}
+      {waitingByName(others).map(({ author, text }) => (
+        <p key={author} className="py-2 text-body text-ink-muted">
+          {text}
         </p>
       ))}
     </Dialog>
@@ -103,16 +104,16 @@ function Entry({ entry, reason, isOwn, onCorrecting }: EntryProps) {
         )}
         {isRefused && (
           <Button variant="secondary" onClick={() => void pageQueue.again(entry)}>
-            Send again
+            {t`Send again`}
           </Button>
         )}
         {isDropping ? (
           <Button variant="danger" onClick={() => void pageQueue.drop(entry)}>
-            Drop for good
+            {t`Drop for good`}
           </Button>
         ) : (
-          <Button variant="ghost" aria-label={`Drop ${title}`} onClick={() => setIsDropping(true)}>
-            Drop
+          <Button variant="ghost" aria-label={t`Drop ${title}`} onClick={() => setIsDropping(true)}>
+            {t`Drop`}
           </Button>
         )}
       </div>

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { dateFormat } from '#web/language/formats.ts';
+import { known } from '#web/ui/known.ts';
 import type { QueueState } from './page-queue.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -23,16 +26,20 @@ export function lineOf({ queue, userId, knownSince, now }: Said): string {
   const refused = own.filter(({ refusal }) => refusal !== null).length;
   const waiting = own.length - refused;
   return [
-    isOffline && 'Offline',
-    isOffline && !isKept && 'this browser cannot keep work',
-    knownSince !== undefined && now - knownSince >= SAID_MS && `as of ${moment(knownSince)}`,
-    refused > 0 && (refused === 1 ? '1 needs you' : `${refused} need you`),
-    waiting > 0 && (isSending ? 'Sending' : `${waiting} waiting to be sent`),
-    ...(userId === undefined ? waitingByName(entries) : []),
+    isOffline && t`Offline`,
+    isOffline && !isKept && t`this browser cannot keep work`,
+    knownSince !== undefined && now - knownSince >= SAID_MS && sinceText(moment(knownSince)),
+    refused > 0 && plural(refused, { one: '# needs you', other: '# need you' }),
+    waiting > 0 && (isSending ? t`Sending` : waitingText(waiting)),
+    ...(userId === undefined ? waitingByName(entries).map(({ text }) => text) : []),
   ]
     .filter((part) => part !== false)
     .join(' · ');
 }
+
+const sinceText = (time: string) => t`as of ${time}`;
+const waitingText = (count: number) =>
+  plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' });
 
 /** What is known for less is as good as new (O8). */
 const SAID_MS = 5 * 60_000;
@@ -45,20 +52,31 @@ function moment(at: number): string {
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** How many wait for whom, such as `2 waiting for Priya Raman`. */
-export function waitingByName(entries: readonly Waiting[]): string[] {
+export function waitingByName(entries: readonly Waiting[]): { author: number; text: string }[] {
   const groups = Map.groupBy(entries, ({ submission }) => submission.author);
-  return [...groups.values()].map((of) => `${of.length} waiting for ${of[0]?.authorName}`);
+  return [...groups].map(([author, of]) => {
+    const count = of.length;
+    const name = of[0]?.authorName;
+    const text = plural(count, { one: `# waiting for ${name}`, other: `# waiting for ${name}` });
+    return { author, text };
+  });
 }
 
 /** What it is, such as `Order of 3 products`. */
 export function titleOf({ submission: { kind, content } }: Waiting): string {
   const { items, lines, corrects, ...mark } = content as StoredContent;
-  if (kind === 'createOrder') return `Order of ${counted(items, 'product')}`;
-  if (kind === 'createReceipt') return `Delivery of ${counted(lines, 'line')}`;
+  const products = items?.length ?? 0;
+  const count = lines?.length ?? 0;
+  if (kind === 'createOrder')
+    return plural(products, { one: 'Order of # product', other: 'Order of # products' });
+  if (kind === 'createReceipt')
+    return plural(count, { one: 'Delivery of # line', other: 'Delivery of # lines' });
+  if (kind === 'createCount' && corrects)
+    return plural(count, { one: 'Correction of # amount', other: 'Correction of # amounts' });
   if (kind === 'createCount')
-    return `${corrects ? 'Correction' : 'Count'} of ${counted(lines, 'amount')}`;
-  if (kind === 'setOrderItemStatus') return `${mark.productName}: ${mark.status}`;
-  return 'Waste entry';
+    return plural(count, { one: 'Count of # amount', other: 'Count of # amounts' });
+  if (kind === 'setOrderItemStatus') return `${mark.productName}: ${markText(mark.status)}`;
+  return t`Waste entry`;
 }
 
 /** What a title says of it; which of these it has depends on the kind. */
@@ -70,23 +88,41 @@ type StoredContent = Partial<{
   status: string;
 }>;
 
-function counted(rows: unknown[] = [], noun: string): string {
-  return `${rows.length} ${noun}${rows.length === 1 ? '' : 's'}`;
+const MARKS: Readonly<Record<string, MessageDescriptor>> = {
+  pending: msg({ message: 'pending', context: 'product' }),
+  ordered: msg({ message: 'ordered', context: 'product' }),
+  received: msg({ message: 'received', context: 'product' }),
+  missing: msg({ message: 'missing', context: 'product' }),
+};
+
+function markText(status = ''): string {
+  const mark = known(MARKS, status);
+  return mark ? t(mark) : status;
 }
 
 /** Why it still waits. */
 export function reasonOf(entry: Waiting, { queue, userId }: Queued): string {
   if (entry.refusal !== null) return entry.refusal;
-  if (entry.submission.author !== userId) return `It is sent when ${entry.authorName} is here.`;
-  if (queue.isOffline) return 'It is sent when the network is back.';
-  return queue.isSending ? 'It is being sent.' : 'The server does not answer yet.';
+  const { authorName } = entry;
+  if (entry.submission.author !== userId) return t`It is sent when ${authorName} is here.`;
+  if (queue.isOffline) return t`It is sent when the network is back.`;
+  return queue.isSending ? t`It is being sent.` : t`The server does not answer yet.`;
 }
 
 /** `error`: how far the device's clock is ahead, in milliseconds. */
 export function clockSentence(error: number): string {
   const minutes = Math.round(Math.abs(error) / 60_000);
-  const direction = error > 0 ? 'ahead' : 'behind';
-  return `The clock of this device is ${minutes} minutes ${direction}. What is entered here gets the server's time.`;
+  return error > 0
+    ? plural(minutes, {
+        one: "The clock of this device is # minute ahead. What is entered here gets the server's time.",
+        other:
+          "The clock of this device is # minutes ahead. What is entered here gets the server's time.",
+      })
+    : plural(minutes, {
+        one: "The clock of this device is # minute behind. What is entered here gets the server's time.",
+        other:
+          "The clock of this device is # minutes behind. What is entered here gets the server's time.",
+      });
 }
 
 /** Everything that was entered, as text for a person (E19). */

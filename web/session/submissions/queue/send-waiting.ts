@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
@@ -10,8 +11,8 @@ const KINDS = new Map<string, SubmissionKind<never, unknown>>(
   [COUNT, MARK, ORDER, RECEIPT, WASTE].map((kind) => [kind.kind, kind]),
 );
 
-const FIRST_TRY_STORED =
-  'The first try was stored after all, as it was then: this one differs. Send it again only to add another one.';
+const firstTryStored = () =>
+  t`The first try was stored after all, as it was then: this one differs. Send it again only to add another one.`;
 
 /** Refusals of the moment and not of what is sent: it is tried again by itself. */
 const LATER = ['too_many', 'too_many_orders', 'catalogue_changed', 'reference_changed'] as const;
@@ -22,7 +23,7 @@ export async function sendWaiting(
   keep: (changed: Waiting) => Promise<void>,
 ): Promise<Outcome> {
   const kind = KINDS.get(entry.submission.kind);
-  if (!kind) return { end: 'refused', sentence: 'This version of the app cannot send it.' };
+  if (!kind) return { end: 'refused', sentence: t`This version of the app cannot send it.` };
   let { submission } = entry;
   const kept = {
     read: () => submission,
@@ -44,7 +45,7 @@ export async function sendWaiting(
     // Sent again, it is another one.
     const other = { ...submission, id: kind.freshId(error.id) };
     await keep({ ...entry, submission: other, isTried: false });
-    return { end: 'refused', sentence: FIRST_TRY_STORED };
+    return { end: 'refused', sentence: firstTryStored() };
   }
 }
 
