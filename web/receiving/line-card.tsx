@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, Flag, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -71,7 +73,7 @@ export function LineCard(props: LineCardProps) {
             variant="ghost"
             size="icon"
             className="size-12! sm:order-last"
-            aria-label={`Report a problem with ${line.name}`}
+            aria-label={t`Report a problem with ${line.name}`}
             aria-expanded={showsReasons}
             disabled={busy || isLess}
             onClick={() => {
@@ -123,8 +125,13 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
   if (isExtra)
     return (
       <p className="text-sm font-medium text-warning tabular-nums">
-        {text ? 'Not ordered, ' : 'Not ordered'}
-        {text && <span className="block">{text}</span>}
+        {text ? (
+          <Trans>
+            Not ordered, <span className="block">{text}</span>
+          </Trans>
+        ) : (
+          t`Not ordered`
+        )}
       </p>
     );
   if (text === undefined) {
@@ -132,10 +139,10 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
       <p className="flex items-center gap-1.5 text-sm text-ink-muted">
         <Check aria-hidden className="size-4 shrink-0 text-success" />
         {counted.quantity === 0
-          ? 'Nothing more due'
+          ? t`Nothing more due`
           : counted.reason === null
-            ? 'As ordered'
-            : 'All came'}
+            ? t`As ordered`
+            : t`All came`}
       </p>
     );
   }

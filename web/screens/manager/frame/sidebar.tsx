@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
@@ -81,7 +82,7 @@ function Entries({ entries, address, onNavigate }: EntriesProps) {
               className={entryClass}
             >
               <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-              {menu.label}
+              {t(menu.label)}
             </Link>
           </li>
         );
