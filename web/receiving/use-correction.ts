@@ -36,10 +36,6 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
     onDone: onSaved,
   });
 
-  const textOf = (line: ReceiptLine) => {
-    const came = receivedText(line);
-    return t`Recorded: ${came}`;
-  };
   const toCount: LineToCount[] = lines.map((line) => ({
     key: String(line.id),
     shown: {
@@ -60,4 +56,9 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
     busy: saving.isPending,
     sentence: saving.error ? sentenceOf(saving.error) : undefined,
   };
+}
+
+function textOf(line: ReceiptLine): string {
+  const came = receivedText(line);
+  return t`Recorded: ${came}`;
 }

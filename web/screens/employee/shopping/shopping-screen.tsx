@@ -66,7 +66,7 @@ export function ShoppingScreen() {
   const isLate = useIsLate(isWaiting, PATIENCE_MS);
   const isShown = !isWaiting || isLate;
   const shownProducts = isShown ? products.data : undefined;
-  const isFailed = !products.data && products.isError;
+  const isLoading = !shownProducts && (products.data !== undefined || !products.isError);
 
   return (
     <main tabIndex={-1} className="px-safe-3 mx-auto max-w-7xl pb-36 outline-none lg:px-6">
@@ -95,11 +95,8 @@ export function ShoppingScreen() {
         />
       </div>
       <div ref={content} className="pt-1.5">
-        <FailedList message={t`The products could not be loaded.`} list={products} />
-        <FailedList message={t`The categories could not be loaded.`} list={categories} />
-        {!shownProducts && !isFailed && (
-          <Spinner label={t`Loading products...`} className="py-24" />
-        )}
+        <FailedLists products={products} categories={categories} />
+        {isLoading && <Spinner label={t`Loading products...`} className="py-24" />}
         {shownProducts && (
           <>
             {/* Also without results: mounting the grid again is too slow for a key press. */}
@@ -151,12 +148,18 @@ function Keys(props: ComponentProps<typeof TypedOnProducts>) {
   return part && <part.TypedOnProducts {...props} />;
 }
 
-interface FailedListProps {
-  message: string;
-  list: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+type Read = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+
+function FailedLists({ products, categories }: { products: Read; categories: Read }) {
+  return (
+    <>
+      <FailedList message={t`The products could not be loaded.`} list={products} />
+      <FailedList message={t`The categories could not be loaded.`} list={categories} />
+    </>
+  );
 }
 
-function FailedList({ message, list }: FailedListProps) {
+function FailedList({ message, list }: { message: string; list: Read }) {
   if (list.data || !list.isError) return null;
   return <Failed message={message} busy={list.isFetching} onRetry={() => void list.refetch()} />;
 }
