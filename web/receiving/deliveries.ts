@@ -57,16 +57,19 @@ export function dayOf({ deliveryDate, isToday, isOverdue }: ExpectedDelivery): s
 }
 
 /** The headings of the parts of the list. */
-export const PARTS = {
+export const DELIVERY_PARTS = {
   today: msg`Today`,
-  overdue: msg`Overdue`,
+  overdue: msg({ message: 'Overdue', context: 'deliveries' }),
   later: msg`Later`,
   dateless: msg`Without a date`,
 };
 
 /** The parts of the list, in the sequence in which the server gives them; empty ones are left out. */
 export function partsOf(deliveries: readonly ExpectedDelivery[]) {
-  const part = (name: keyof typeof PARTS, isIn: (delivery: ExpectedDelivery) => boolean) => ({
+  const part = (
+    name: keyof typeof DELIVERY_PARTS,
+    isIn: (delivery: ExpectedDelivery) => boolean,
+  ) => ({
     part: name,
     deliveries: deliveries.filter(isIn),
   });

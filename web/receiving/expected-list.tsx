@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { keyOf, PARTS, partsOf } from './deliveries.ts';
+import { keyOf, DELIVERY_PARTS, partsOf } from './deliveries.ts';
 import { ExpectedCard } from './expected-card.tsx';
 import { useBegunCounts } from './kept-delivery-count.ts';
 import { OtherDelivery } from './other-delivery.tsx';
@@ -46,7 +46,7 @@ function Part({ part, deliveries, begun }: PartProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-base font-semibold tracking-tight">
-        {t(PARTS[part])}
+        {t(DELIVERY_PARTS[part])}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2">
         <Each of="li" records={deliveries} keyOf={(delivery) => keyOf(delivery)}>

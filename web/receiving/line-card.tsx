@@ -48,13 +48,14 @@ interface LineCardProps {
 /** One line of a delivery: what was ordered, what came, and when they differ, why. */
 export function LineCard(props: LineCardProps) {
   const { id, line, entry, counted, isExtra = false, busy, onEnter, onType, onDetails } = props;
+  const { name } = line;
   const [isFlagged, setIsFlagged] = useState(false);
   const isLess = counted.missing > 0 || counted.refused.length > 0;
   const showsReasons = isFlagged || isExtra || isLess || counted.reason !== null;
   return (
     <li
       id={id}
-      aria-label={line.name}
+      aria-label={name}
       className={clsx(
         'rounded-card border bg-surface p-3 shadow-low transition-colors',
         counted.isAsOrdered ? 'border-line' : 'border-warning',
@@ -63,7 +64,7 @@ export function LineCard(props: LineCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProductPicture photoUrl={line.photoUrl} size={56} />
         <div className="min-w-0 grow basis-0 max-[16rem]:basis-full sm:basis-40">
-          <p className="font-medium wrap-anywhere">{line.name}</p>
+          <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
             <FactLine facts={[line.text, line.code]} />
           </p>
@@ -73,7 +74,7 @@ export function LineCard(props: LineCardProps) {
             variant="ghost"
             size="icon"
             className="size-12! sm:order-last"
-            aria-label={t`Report a problem with ${line.name}`}
+            aria-label={t`Report a problem with ${name}`}
             aria-expanded={showsReasons}
             disabled={busy || isLess}
             onClick={() => {
@@ -90,7 +91,7 @@ export function LineCard(props: LineCardProps) {
         <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:w-auto sm:flex-nowrap sm:justify-end">
           <Difference counted={counted} isExtra={isExtra} />
           <AmountStepper
-            name={line.name}
+            name={name}
             unit={props.unit}
             showsUnit={props.hasUnits}
             value={counted.quantity}
@@ -104,7 +105,7 @@ export function LineCard(props: LineCardProps) {
       </div>
       {showsReasons && (
         <ReasonButtons
-          name={line.name}
+          name={name}
           entry={entry}
           counted={counted}
           isExtra={isExtra}

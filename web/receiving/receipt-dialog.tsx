@@ -111,8 +111,9 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
 function Details({ receipt }: { receipt: Receipt }) {
   const clock = useOrganizationTime();
   const { at, receivedByName, locationName, notes, correctedAt, correctedByName, lines } = receipt;
-  const moment = correctedAt && clock.dateAndTime(correctedAt);
+  const moment = clock.dateAndTime(correctedAt ?? at);
   const person = correctedByName ?? t`Unknown User`;
+  const correction = t`${moment} by ${person}`;
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? []);
   return (
     <div className="space-y-5">
@@ -124,10 +125,8 @@ function Details({ receipt }: { receipt: Receipt }) {
           {receivedByName ?? t`Unknown User`}
         </Fact>
         <Fact name={t`Location`}>{locationName}</Fact>
-        {moment !== null && (
-          <Fact
-            name={t({ message: 'Corrected', context: 'when' })}
-          >{t`${moment} by ${person}`}</Fact>
+        {correctedAt && (
+          <Fact name={t({ message: 'Corrected', context: 'when' })}>{correction}</Fact>
         )}
         {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
