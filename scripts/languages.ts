@@ -25,10 +25,15 @@ function inPlace(): Plugin {
       filter: { id: /\.tsx?(?:$|\?)/, code: '/*i18n*/' },
       handler(code) {
         const ids = new Set([...code.matchAll(/\bid: "([\w-]{6})"/g)].map(([, id]) => id));
-        const withCompiled = (whole: string, literal: string, context?: string) => {
+        // With values, the context stands behind them.
+        const contexts = [...code.matchAll(CONTEXT)].map(([, literal = '']) => textOf(literal));
+        const withCompiled = (whole: string, literal: string) => {
           const message = textOf(literal);
+          const isOurs = [undefined, ...contexts].some((context) =>
+            ids.has(generateMessageId(message, context)),
+          );
           // Another object may have a message, too.
-          if (!ids.has(generateMessageId(message, context && textOf(context)))) return whole;
+          if (!isOurs) return whole;
           return `message: ${JSON.stringify(compiled(message))}`;
         };
         return {
@@ -49,7 +54,8 @@ function inPlace(): Plugin {
 const LITERAL = `"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'`;
 const PLAIN = new RegExp(`\\bid: "[\\w-]{6}",\\s*message: (${LITERAL})\\s*(?=\\})`, 'g');
 const ONLY_TEXT = new RegExp(`\\(/\\*i18n\\*/ \\{\\s*id: (${LITERAL})\\s*\\}\\)`, 'g');
-const MESSAGE = new RegExp(`\\bmessage: (${LITERAL})(?:,\\s*context: (${LITERAL}))?`, 'g');
+const MESSAGE = new RegExp(`\\bmessage: (${LITERAL})(?:,\\s*context: (?:${LITERAL}))?`, 'g');
+const CONTEXT = new RegExp(`\\bcontext: (${LITERAL})`, 'g');
 
 /** The text of a literal, in either kind of quotes. */
 function textOf(literal: string): string {

@@ -11,6 +11,7 @@ test('English stands in place, with values and plural forms', () => {
   const count = 1200;
   expect(t(LABELS.save)).toBe('Save it');
   expect(t(LABELS.open)).toBe('Open');
+  expect(t({ message: `Last ${count}`, context: 'quantity' })).toBe('Last 1200');
   expect(t`It's "${user.name}", really`).toBe(`It's "Jo", really`);
   expect(plural(1, { one: '# item', other: '# items' })).toBe('1 item');
   expect(t`You have ${plural(count, { one: '# item', other: '# items' })} left`).toBe(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '#contract/calls/products.ts';
@@ -20,7 +21,8 @@ interface AddProductDialogProps {
 /** A product that came and was not ordered: this vendor's first. */
 export function AddProductDialog(props: AddProductDialogProps) {
   const { open, locationId, expected, vendorId, vendorName, onClose, onChosen } = props;
-  const notes = useMemo(() => new Map(expected.map((id) => [id, 'On this delivery'])), [expected]);
+  const onIt = t`On this delivery`;
+  const notes = useMemo(() => new Map(expected.map((id) => [id, onIt])), [expected, onIt]);
   const products = useQuery({ ...queryOf('listProducts'), enabled: open });
   const sorted = useMemo(() => {
     const isTheirs = (product: Product) => product.vendorId === vendorId;
@@ -32,19 +34,19 @@ export function AddProductDialog(props: AddProductDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Add Something Not Ordered"
-      description={`What else ${vendorName} brought`}
+      title={t`Add Something Not Ordered`}
+      description={t`What else ${vendorName} brought`}
       size="small"
     >
       {products.isError && !products.data ? (
         <Failed
-          message="The products could not be loaded."
+          message={t`The products could not be loaded.`}
           busy={products.isFetching}
           onRetry={() => void products.refetch()}
         />
       ) : (
         <ProductChoice
-          label="Product"
+          label={t`Product`}
           products={sorted}
           locationId={locationId}
           notes={notes}

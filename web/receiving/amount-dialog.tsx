@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
@@ -53,17 +54,17 @@ export function AmountDialog(props: AmountDialogProps) {
       footer={
         <>
           <Button variant="secondary" size="large" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button size="large" className="grow" onClick={done}>
-            Done
+            {t`Done`}
           </Button>
         </>
       }
     >
       {units.length > 1 && (
         <ChipRow
-          label="Unit"
+          label={t`Unit`}
           className="mb-3"
           chips={units.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
           value={unit}
@@ -72,7 +73,7 @@ export function AmountDialog(props: AmountDialogProps) {
       )}
       <NumberPad
         key={unit}
-        label={units.length > 1 ? `Amount of ${name} in ${unit}` : `Amount of ${name}`}
+        label={units.length > 1 ? t`Amount of ${name} in ${unit}` : t`Amount of ${name}`}
         text={text}
         unit={unit}
         invalid={isRefused && !isAmount}
@@ -85,7 +86,7 @@ export function AmountDialog(props: AmountDialogProps) {
         className={`mt-2 block h-5 text-center text-sm ${isRefused && !isAmount ? 'font-medium text-danger' : 'text-ink-muted'}`}
       >
         {isRefused && !isAmount
-          ? 'Type an amount such as 12, 2.5 or 1 1/2.'
+          ? t`Type an amount such as 12, 2.5 or 1 1/2.`
           : isFraction && isAmount && `= ${amountShown(amount)} ${unit}`}
       </output>
     </Dialog>

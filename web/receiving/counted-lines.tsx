@@ -8,7 +8,7 @@ import { countedExtra, extraEntered } from './extra.ts';
 import { LineCard } from './line-card.tsx';
 import type { ShownLine } from './line-card.tsx';
 import type { LineUnit } from './line-units.ts';
-import { refusedName } from './refused-parts.tsx';
+import { refusedName } from './reason-words.ts';
 import { Each } from '#web/ui/each.tsx';
 
 export interface LineToCount {

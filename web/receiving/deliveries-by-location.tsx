@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
@@ -17,17 +18,21 @@ export function DeliveriesByLocation() {
   if (board.isError && !board.data)
     return (
       <Failed
-        message={sentenceOf(board.error, 'The locations could not be loaded.')}
+        message={sentenceOf(board.error, t`The locations could not be loaded.`)}
         busy={board.isFetching}
         onRetry={() => void board.refetch()}
       />
     );
   if (!board.data)
     return (
-      <SkeletonCards count={4} label="Loading locations..." className="grid gap-3 md:grid-cols-2" />
+      <SkeletonCards
+        count={4}
+        label={t`Loading locations...`}
+        className="grid gap-3 md:grid-cols-2"
+      />
     );
   return (
-    <ul aria-label="All locations" className="grid gap-3 md:grid-cols-2">
+    <ul aria-label={t`All locations`} className="grid gap-3 md:grid-cols-2">
       <Each of="li" records={board.data} keyOf={({ locationId }) => locationId}>
         {(row) => (
           <li>
@@ -40,7 +45,7 @@ export function DeliveriesByLocation() {
                   <span className="text-base/6 font-semibold tracking-tight wrap-anywhere">
                     {row.locationName}
                   </span>
-                  {row.overdue > 0 && <Badge tone="warning">{row.overdue} overdue</Badge>}
+                  {row.overdue > 0 && <Badge tone="warning">{overdueText(row)}</Badge>}
                 </span>
                 <span className="mt-0.5 block text-sm text-ink-muted tabular-nums">
                   {dueText(row)}
@@ -55,7 +60,11 @@ export function DeliveriesByLocation() {
   );
 }
 
+function overdueText({ overdue }: BoardRow): string {
+  return plural(overdue, { one: '# overdue', other: '# overdue' });
+}
+
 function dueText({ dueToday }: BoardRow): string {
-  if (dueToday === 0) return 'Nothing is due today';
-  return dueToday === 1 ? '1 delivery due today' : `${dueToday} deliveries due today`;
+  if (dueToday === 0) return t`Nothing is due today`;
+  return plural(dueToday, { one: '# delivery due today', other: '# deliveries due today' });
 }

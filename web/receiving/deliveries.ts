@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@lingui/core/macro';
 import type { ExpectedDelivery, ExpectedItem } from '#contract/calls/ordered.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { rounded } from '#web/ui/amount.ts';
@@ -50,28 +51,40 @@ export function amountDue(item: Coming): number {
 /** 'Today', 'Was due Fri, Nov 20', 'Fri, Nov 27'; undefined without a date. */
 export function dayOf({ deliveryDate, isToday, isOverdue }: ExpectedDelivery): string | undefined {
   if (!deliveryDate) return undefined;
-  if (isToday) return 'Today';
-  return isOverdue ? `Was due ${longDay(deliveryDate)}` : longDay(deliveryDate);
+  if (isToday) return t`Today`;
+  const day = longDay(deliveryDate);
+  return isOverdue ? t`Was due ${day}` : day;
 }
+
+/** The headings of the parts of the list. */
+export const DELIVERY_PARTS = {
+  today: msg`Today`,
+  overdue: msg({ message: 'Overdue', context: 'deliveries' }),
+  later: msg`Later`,
+  dateless: msg`Without a date`,
+};
 
 /** The parts of the list, in the sequence in which the server gives them; empty ones are left out. */
 export function partsOf(deliveries: readonly ExpectedDelivery[]) {
-  const part = (title: string, isIn: (delivery: ExpectedDelivery) => boolean) => ({
-    title,
+  const part = (
+    name: keyof typeof DELIVERY_PARTS,
+    isIn: (delivery: ExpectedDelivery) => boolean,
+  ) => ({
+    part: name,
     deliveries: deliveries.filter(isIn),
   });
   return [
-    part('Today', ({ isToday }) => isToday),
-    part('Overdue', ({ isOverdue }) => isOverdue),
+    part('today', ({ isToday }) => isToday),
+    part('overdue', ({ isOverdue }) => isOverdue),
     part(
-      'Later',
+      'later',
       ({ deliveryDate, isToday, isOverdue }) => Boolean(deliveryDate) && !isToday && !isOverdue,
     ),
-    part('Without a date', ({ deliveryDate }) => !deliveryDate),
+    part('dateless', ({ deliveryDate }) => !deliveryDate),
   ].filter(({ deliveries: some }) => some.length > 0);
 }
 
 /** '30 lines', '1 line'. */
 export function linesText(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`;
+  return plural(count, { one: '# line', other: '# lines' });
 }

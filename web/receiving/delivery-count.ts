@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { isRefusedReason } from '#contract/values/receipt-reasons.ts';
 import type { ReceiptReason, RefusedReason } from '#contract/values/receipt-reasons.ts';
-import { amountShown, rounded } from '#web/ui/amount.ts';
+import { rounded } from '#web/ui/amount.ts';
 import { amountIn } from './line-units.ts';
 import type { LineUnit } from './line-units.ts';
 
@@ -187,29 +188,33 @@ export function withLineAmount(
 export function summaryOf(counted: readonly CountedLine[], extras: number): string {
   const count = (is: (line: CountedLine) => boolean) => counted.filter(is).length;
   const isRefused = ({ refused }: CountedLine) => refused.length > 0;
-  const parts: [number, string][] = [
-    [count(({ isAsOrdered }) => isAsOrdered), 'as ordered'],
-    [count((line) => line.missing > 0 && (line.quantity > 0 || isRefused(line))), 'short'],
-    [count((line) => line.missing > 0 && line.quantity === 0 && !isRefused(line)), 'missing'],
-    [count(isRefused), 'refused'],
-    [count(({ missing }) => missing < 0), 'over'],
-    [
-      count((line) => line.missing === 0 && !isRefused(line) && !line.isAsOrdered),
-      'with a problem',
-    ],
-    [extras, 'not ordered'],
+  const asOrdered = count(({ isAsOrdered }) => isAsOrdered);
+  const short = count((line) => line.missing > 0 && (line.quantity > 0 || isRefused(line)));
+  const missing = count((line) => line.missing > 0 && line.quantity === 0 && !isRefused(line));
+  const refused = count(isRefused);
+  const over = count((line) => line.missing < 0);
+  const withProblem = count((line) => line.missing === 0 && !isRefused(line) && !line.isAsOrdered);
+  const parts = [
+    asOrdered > 0 && plural(asOrdered, { one: '# as ordered', other: '# as ordered' }),
+    short > 0 && plural(short, { one: '# short', other: '# short' }),
+    missing > 0 && plural(missing, { one: '# missing', other: '# missing' }),
+    refused > 0 && plural(refused, { one: '# refused', other: '# refused' }),
+    over > 0 && plural(over, { one: '# over', other: '# over' }),
+    withProblem > 0 && plural(withProblem, { one: '# with a problem', other: '# with a problem' }),
+    extras > 0 && plural(extras, { one: '# not ordered', other: '# not ordered' }),
   ];
-  return parts.flatMap(([number, what]) => (number > 0 ? `${number} ${what}` : [])).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 /** `2 short`, `1 refused, 2 short`, `None came`, `1 over`; undefined when the number is right. */
 export function differenceText({ missing, refused, quantity }: CountedLine): string | undefined {
   const sum = refused.reduce((total, part) => rounded(total + part.quantity), 0);
-  if (missing > 0 && quantity === 0 && sum === 0) return 'None came';
+  if (missing > 0 && quantity === 0 && sum === 0) return t`None came`;
+  const over = -missing;
   const parts = [
-    sum > 0 && `${amountShown(sum)} refused`,
-    missing > 0 && `${amountShown(missing)} short`,
-    missing < 0 && `${amountShown(-missing)} over`,
+    sum > 0 && plural(sum, { one: '# refused', other: '# refused' }),
+    missing > 0 && plural(missing, { one: '# short', other: '# short' }),
+    over > 0 && plural(over, { one: '# over', other: '# over' }),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : undefined;
 }

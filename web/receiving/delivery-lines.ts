@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { listShown } from '#web/language/formats.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import type { ExtraLine, LineEntry } from './delivery-count.ts';
@@ -19,7 +21,7 @@ export function itemLine(item: SeenItem, { entry, product, onEnter }: Entering):
   return {
     key: String(orderItemId),
     shown: {
-      name: productName || 'Unknown Product',
+      name: productName || t`Unknown Product`,
       photoUrl,
       unit: unitOfMeasure,
       text: orderedText(item),
@@ -44,14 +46,20 @@ function orderedText(item: SeenItem): string {
     const came = awaitingConversion.map(
       (part) => `${amountShown(part.quantity)} ${part.unitOfMeasure}`,
     );
-    return `${came.join(' and ')} of ${ordered} came before, not converted`;
+    const amounts = listShown(came);
+    return t`${amounts} of ${ordered} came before, not converted`;
   }
-  const due = amountDue(item);
-  const refused = refusedQuantity > 0 ? `, ${amountShown(refusedQuantity)} refused before` : '';
-  if (!receivedQuantity && refusedQuantity === 0) return `${ordered} ordered`;
-  return due === 0
-    ? `${amountShown(receivedQuantity ?? 0)} of ${ordered} arrived before${refused}`
-    : `${amountShown(due)} of ${ordered} still to come${refused}`;
+  if (!receivedQuantity && refusedQuantity === 0) return t`${ordered} ordered`;
+  const due = amountShown(amountDue(item));
+  const arrived = amountShown(receivedQuantity ?? 0);
+  const refused = amountShown(refusedQuantity);
+  if (amountDue(item) === 0)
+    return refusedQuantity > 0
+      ? t`${arrived} of ${ordered} arrived before, ${refused} refused before`
+      : t`${arrived} of ${ordered} arrived before`;
+  return refusedQuantity > 0
+    ? t`${due} of ${ordered} still to come, ${refused} refused before`
+    : t`${due} of ${ordered} still to come`;
 }
 
 interface Adding {
@@ -62,15 +70,16 @@ interface Adding {
 
 export function extraLine(extra: ExtraLine, { extras, product, onChange }: Adding): LineToCount {
   const { productId, productName, pictureUrl, ...entry } = extra;
+  const unit = extra.unitOfMeasure;
   return {
     key: productId,
     shown: {
       name: productName,
       photoUrl: pictureUrl ?? null,
-      unit: extra.unitOfMeasure,
-      text: `In ${extra.unitOfMeasure}`,
+      unit,
+      text: t`In ${unit}`,
     },
-    units: unitsFor(product, extra.unitOfMeasure),
+    units: unitsFor(product, unit),
     due: null,
     entry,
     onEnter: (changed) =>

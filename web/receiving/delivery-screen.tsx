@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackagePlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -78,12 +79,12 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
           onClick={() => setIsAdding(true)}
         >
           <PackagePlus aria-hidden className="size-5" />
-          Add Something Not Ordered
+          {t`Add Something Not Ordered`}
         </Button>
         <InvoiceButton orderIds={items.map(({ orderId }) => orderId)} />
       </div>
       <TextArea
-        label="Notes"
+        label={t`Notes`}
         optional
         className="mt-4"
         maxLength={NOTES_MAX}
@@ -114,8 +115,8 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
           if (line) {
             showLine(String(line.orderItemId));
             toast({
-              title: `${name} is on this delivery`,
-              description: 'Count it in its line.',
+              title: t`${name} is on this delivery`,
+              description: t`Count it in its line.`,
             });
             return;
           }
@@ -161,9 +162,9 @@ function startOver(kept: KeptCount) {
   const forgotten = kept.count;
   kept.forget();
   toast({
-    title: 'Count Cleared',
-    description: 'Every line is as ordered again.',
-    action: { label: 'Undo', onPress: () => kept.restore(forgotten) },
+    title: t`Count Cleared`,
+    description: t`Every line is as ordered again.`,
+    action: { label: t`Undo`, onPress: () => kept.restore(forgotten) },
   });
 }
 
@@ -179,18 +180,18 @@ function Head({ delivery, lines }: { delivery: ExpectedDelivery; lines: number }
         className="-mt-2 -ml-2 inline-flex min-h-12 items-center gap-2 rounded-control px-2 text-body font-medium text-ink-muted hover:bg-surface-subtle hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        All deliveries
+        {t`All deliveries`}
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{vendorName}</h1>
-        {isOverdue && <Badge tone="warning">Overdue</Badge>}
+        {isOverdue && <Badge tone="warning">{t`Overdue`}</Badge>}
       </div>
       <p className="mt-0.5 text-body text-ink-muted tabular-nums">
         <FactLine
           facts={[
             dayOf(delivery),
             purchaseOrderNumber !== null && purchaseOrderName(purchaseOrderNumber),
-            lines > 0 ? linesText(lines) : 'Not expected',
+            lines > 0 ? linesText(lines) : t`Not expected`,
           ]}
         />
       </p>

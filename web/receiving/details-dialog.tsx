@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LOT_MAX, NOTES_MAX } from '#contract/values/limits.ts';
 import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -24,12 +25,13 @@ export function DetailsDialog(props: DetailsDialogProps) {
   const { open, name, entry, agreedPrice, unit, onClose, onEnter } = props;
   const currency = useCurrency() ?? 'USD';
   const form = useDetailsForm(entry, currency, onEnter);
+  const price = agreedPrice && moneyText(agreedPrice, currency);
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Details of ${name}`}
+      title={t`Details of ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
@@ -37,19 +39,15 @@ export function DetailsDialog(props: DetailsDialogProps) {
       footer={
         <>
           <Button variant="secondary" size="large" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" size="large">
-            Keep Details
+            {t`Keep Details`}
           </Button>
         </>
       }
     >
-      <Fields
-        form={form}
-        agreed={agreedPrice && `${moneyText(agreedPrice, currency)} was agreed.`}
-        unit={unit}
-      />
+      <Fields form={form} agreed={price && t`${price} was agreed.`} unit={unit} />
     </Dialog>
   );
 }
@@ -66,14 +64,14 @@ function Fields({ form, agreed, unit }: FieldsProps) {
   return (
     <div className="space-y-4">
       <TextArea
-        label="Note"
+        label={t`Note`}
         optional
         maxLength={NOTES_MAX}
         value={typed.note}
         onChange={({ target }) => type({ note: target.value })}
       />
       <TextField
-        label="Temperature in °C"
+        label={t`Temperature in °C`}
         optional
         inputMode="text"
         autoComplete="off"
@@ -83,7 +81,7 @@ function Fields({ form, agreed, unit }: FieldsProps) {
       />
       {agreed !== null && (
         <TextField
-          label={`Price on the invoice for 1 ${unit}`}
+          label={t`Price on the invoice for 1 ${unit}`}
           optional
           hint={agreed}
           inputMode="decimal"
@@ -95,7 +93,7 @@ function Fields({ form, agreed, unit }: FieldsProps) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Lot"
+          label={t`Lot`}
           optional
           autoComplete="off"
           maxLength={LOT_MAX}
@@ -103,7 +101,7 @@ function Fields({ form, agreed, unit }: FieldsProps) {
           onChange={({ target }) => type({ lot: target.value })}
         />
         <TextField
-          label="Best before"
+          label={t`Best before`}
           optional
           type="date"
           value={typed.bestBefore}

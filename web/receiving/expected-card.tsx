@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
@@ -31,14 +33,14 @@ export function ExpectedCard({ delivery, href, isBegun }: ExpectedCardProps) {
             <span className="text-base/6 font-semibold tracking-tight wrap-anywhere">
               {vendorName}
             </span>
-            {isOverdue && <Badge tone="warning">Overdue</Badge>}
-            {isBegun && <Badge tone="accent">Counting</Badge>}
+            {isOverdue && <Badge tone="warning">{t`Overdue`}</Badge>}
+            {isBegun && <Badge tone="accent">{t`Counting`}</Badge>}
           </span>
           <span className="mt-0.5 block text-sm text-ink-muted tabular-nums">
             <FactLine
               facts={[
                 !isToday && dayOf(delivery),
-                purchaseOrderNumber !== null && `PO ${purchaseOrderNumber}`,
+                purchaseOrderNumber !== null && purchaseOrderName(purchaseOrderNumber),
                 linesText(items.length),
               ]}
             />

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Each } from '#web/ui/each.tsx';
-import { keyOf, partsOf } from './deliveries.ts';
+import { keyOf, DELIVERY_PARTS, partsOf } from './deliveries.ts';
 import { ExpectedCard } from './expected-card.tsx';
 import { useBegunCounts } from './kept-delivery-count.ts';
 import { OtherDelivery } from './other-delivery.tsx';
@@ -21,8 +22,8 @@ export function ExpectedList({ locationId, deliveries }: ExpectedListProps) {
     return (
       <Empty
         icon={PackageCheck}
-        title="Nothing is expected"
-        text="A delivery appears here when its items were ordered from the vendor."
+        title={t`Nothing is expected`}
+        text={t`A delivery appears here when its items were ordered from the vendor.`}
         action={<OtherDelivery />}
       />
     );
@@ -30,7 +31,7 @@ export function ExpectedList({ locationId, deliveries }: ExpectedListProps) {
   return (
     <div className="space-y-6">
       {partsOf(deliveries).map((part) => (
-        <Part key={part.title} {...part} begun={begun} />
+        <Part key={part.part} {...part} begun={begun} />
       ))}
       <OtherDelivery />
     </div>
@@ -39,13 +40,13 @@ export function ExpectedList({ locationId, deliveries }: ExpectedListProps) {
 
 type PartProps = ReturnType<typeof partsOf>[number] & { begun: ReadonlySet<string> };
 
-function Part({ title, deliveries, begun }: PartProps) {
+function Part({ part, deliveries, begun }: PartProps) {
   const id = useId();
   const { hrefOf } = useReceivingAddress();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-base font-semibold tracking-tight">
-        {title}
+        {t(DELIVERY_PARTS[part])}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2">
         <Each of="li" records={deliveries} keyOf={(delivery) => keyOf(delivery)}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ export function InvoiceButton({ orderIds }: { orderIds: readonly string[] }) {
     <>
       <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
         <Camera aria-hidden className="size-5" />
-        {added === 0 ? 'Add Invoice Photo' : `Add Another Invoice Photo (${added})`}
+        {added === 0 ? t`Add Invoice Photo` : t`Add Another Invoice Photo (${added})`}
       </Button>
       {upload && (
         <upload.InvoiceUploadDialog

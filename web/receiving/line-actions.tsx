@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { chip } from './chip.ts';
 import type { CountedLine, LineEntry } from './delivery-count.ts';
@@ -36,13 +37,22 @@ export function LineActions({
       )}
       <button type="button" className={chip} disabled={busy} onClick={onDetails}>
         <NotebookPen aria-hidden className="size-4" />
-        {hasDetails(entry) ? 'Details ✓' : 'Details'}
-        <span className="sr-only"> of {name}</span>
+        {hasDetails(entry) ? (
+          <Trans>
+            Details ✓<span className="sr-only"> of {name}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Details<span className="sr-only"> of {name}</span>
+          </Trans>
+        )}
       </button>
       {onRemove && (
         <button type="button" className={chip} disabled={busy} onClick={onRemove}>
           <Trash2 aria-hidden className="size-4" />
-          Remove<span className="sr-only"> {name}</span>
+          <Trans>
+            Remove<span className="sr-only"> {name}</span>
+          </Trans>
         </button>
       )}
     </div>

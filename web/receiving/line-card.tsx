@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, Flag, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -46,13 +48,14 @@ interface LineCardProps {
 /** One line of a delivery: what was ordered, what came, and when they differ, why. */
 export function LineCard(props: LineCardProps) {
   const { id, line, entry, counted, isExtra = false, busy, onEnter, onType, onDetails } = props;
+  const { name } = line;
   const [isFlagged, setIsFlagged] = useState(false);
   const isLess = counted.missing > 0 || counted.refused.length > 0;
   const showsReasons = isFlagged || isExtra || isLess || counted.reason !== null;
   return (
     <li
       id={id}
-      aria-label={line.name}
+      aria-label={name}
       className={clsx(
         'rounded-card border bg-surface p-3 shadow-low transition-colors',
         counted.isAsOrdered ? 'border-line' : 'border-warning',
@@ -61,7 +64,7 @@ export function LineCard(props: LineCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProductPicture photoUrl={line.photoUrl} size={56} />
         <div className="min-w-0 grow basis-0 max-[16rem]:basis-full sm:basis-40">
-          <p className="font-medium wrap-anywhere">{line.name}</p>
+          <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
             <FactLine facts={[line.text, line.code]} />
           </p>
@@ -71,7 +74,7 @@ export function LineCard(props: LineCardProps) {
             variant="ghost"
             size="icon"
             className="size-12! sm:order-last"
-            aria-label={`Report a problem with ${line.name}`}
+            aria-label={t`Report a problem with ${name}`}
             aria-expanded={showsReasons}
             disabled={busy || isLess}
             onClick={() => {
@@ -88,7 +91,7 @@ export function LineCard(props: LineCardProps) {
         <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:w-auto sm:flex-nowrap sm:justify-end">
           <Difference counted={counted} isExtra={isExtra} />
           <AmountStepper
-            name={line.name}
+            name={name}
             unit={props.unit}
             showsUnit={props.hasUnits}
             value={counted.quantity}
@@ -102,7 +105,7 @@ export function LineCard(props: LineCardProps) {
       </div>
       {showsReasons && (
         <ReasonButtons
-          name={line.name}
+          name={name}
           entry={entry}
           counted={counted}
           isExtra={isExtra}
@@ -123,8 +126,13 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
   if (isExtra)
     return (
       <p className="text-sm font-medium text-warning tabular-nums">
-        {text ? 'Not ordered, ' : 'Not ordered'}
-        {text && <span className="block">{text}</span>}
+        {text ? (
+          <Trans>
+            Not ordered, <span className="block">{text}</span>
+          </Trans>
+        ) : (
+          t`Not ordered`
+        )}
       </p>
     );
   if (text === undefined) {
@@ -132,10 +140,10 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
       <p className="flex items-center gap-1.5 text-sm text-ink-muted">
         <Check aria-hidden className="size-4 shrink-0 text-success" />
         {counted.quantity === 0
-          ? 'Nothing more due'
+          ? t`Nothing more due`
           : counted.reason === null
-            ? 'As ordered'
-            : 'All came'}
+            ? t`As ordered`
+            : t`All came`}
       </p>
     );
   }

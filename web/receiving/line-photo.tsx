@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { smallVersion } from '#contract/values/photos.ts';
@@ -25,14 +27,14 @@ export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
       <PhotoInput
         ref={camera}
         camera
-        aria-label={`Photo of ${name}`}
+        aria-label={t`Photo of ${name}`}
         onPhoto={(file) => void photo.send(file)}
       />
       {photoUrl && (
         <Picture
           key={photoUrl}
           src={smallVersion(photoUrl)}
-          alt={`Photo of ${name}`}
+          alt={t`Photo of ${name}`}
           width={48}
           height={48}
           className="rounded-control border border-line"
@@ -45,11 +47,18 @@ export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
         onClick={() => camera.current?.click()}
       >
         <Camera aria-hidden className="size-4" />
-        {photoUrl ? 'Another photo' : 'Photo'}
-        <span className="sr-only"> of {name}</span>
+        {photoUrl ? (
+          <Trans>
+            Another photo<span className="sr-only"> of {name}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Photo<span className="sr-only"> of {name}</span>
+          </Trans>
+        )}
       </button>
       {photo.isSending && (
-        <Progress label="Sending the photo" share={photo.share} className="grow basis-40" />
+        <Progress label={t`Sending the photo`} share={photo.share} className="grow basis-40" />
       )}
       {photo.problem && (
         <p role="alert" className="w-full text-sm font-medium text-danger">

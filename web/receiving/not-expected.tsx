@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PackageX } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,11 +12,11 @@ export function NotExpected() {
     <Empty
       isPage
       icon={PackageX}
-      title="This delivery is not expected any more"
-      text="Somebody received it, or its items were changed. What arrived is below the list of deliveries."
+      title={t`This delivery is not expected any more`}
+      text={t`Somebody received it, or its items were changed. What arrived is below the list of deliveries.`}
       action={
         <Link href={hrefOf(undefined)} className={buttonClass({ size: 'large' })}>
-          All Deliveries
+          {t`All Deliveries`}
         </Link>
       }
     />

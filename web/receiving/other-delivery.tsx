@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -25,26 +26,26 @@ export function OtherDelivery() {
         onClick={() => setIsOpen(true)}
       >
         <PackagePlus aria-hidden className="size-5" />
-        Receive Something Else
+        {t`Receive Something Else`}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Receive Something Else"
-        description="A delivery that is not in the list"
+        title={t`Receive Something Else`}
+        description={t`A delivery that is not in the list`}
         size="small"
       >
         {vendors.isError && !vendors.data ? (
           <Failed
-            message="The vendors could not be loaded."
+            message={t`The vendors could not be loaded.`}
             busy={vendors.isFetching}
             onRetry={() => void vendors.refetch()}
           />
         ) : (
           <Combobox
-            label="Vendor"
-            placeholder={vendors.data ? 'Select a vendor' : 'Loading vendors...'}
-            searchPlaceholder="Search vendors..."
+            label={t`Vendor`}
+            placeholder={vendors.data ? t`Select a vendor` : t`Loading vendors...`}
+            searchPlaceholder={t`Search vendors...`}
             disabled={!vendors.data}
             options={(vendors.data ?? []).map(({ id, name }) => ({
               value: String(id),

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import { chip } from './chip.ts';
 import { withRefused } from './delivery-count.ts';
@@ -8,6 +9,7 @@ import type { CountedLine, LineEntry } from './delivery-count.ts';
 import { withExtraRefused } from './extra.ts';
 import { LineActions } from './line-actions.tsx';
 import type { LineActionsProps } from './line-actions.tsx';
+import { reasonName } from '#web/orders/reason-names.ts';
 import { RefusedParts } from './refused-parts.tsx';
 
 interface ReasonButtonsProps extends LineActionsProps {
@@ -50,7 +52,7 @@ function ExtraReasons({ name, entry, counted, busy, onEnter }: ReasonButtonsProp
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-ink-muted">
-        {isRefused ? 'What is not kept goes back.' : 'It is kept. Does it go back?'}
+        {isRefused ? t`What is not kept goes back.` : t`It is kept. Does it go back?`}
         <span className="sr-only"> {name}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -61,7 +63,7 @@ function ExtraReasons({ name, entry, counted, busy, onEnter }: ReasonButtonsProp
             disabled={busy}
             onPress={() => onEnter(withExtraRefused(entry, reason))}
           >
-            {RECEIPT_REASON_NAMES[reason]}
+            {reasonName(reason)}
           </Chip>
         ))}
       </div>
@@ -78,14 +80,14 @@ function Reasons({ name, entry, counted, busy, onEnter }: ReasonButtonsProps) {
   const single = { ...entry, refused: undefined, restComes: false };
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">{`What is wrong with ${name}`}</legend>
+      <legend className="sr-only">{t`What is wrong with ${name}`}</legend>
       {!isKeptWhole && (
         <Chip
           pressed={isShort && entry.restComes !== true && !isRefused}
           disabled={busy}
           onPress={() => onEnter({ ...single, reason: 'short' })}
         >
-          {RECEIPT_REASON_NAMES.short}
+          {reasonName('short')}
         </Chip>
       )}
       {REFUSED.map((reason) => (
@@ -105,7 +107,7 @@ function Reasons({ name, entry, counted, busy, onEnter }: ReasonButtonsProps) {
             )
           }
         >
-          {RECEIPT_REASON_NAMES[reason]}
+          {reasonName(reason)}
         </Chip>
       ))}
       <Chip
@@ -113,7 +115,7 @@ function Reasons({ name, entry, counted, busy, onEnter }: ReasonButtonsProps) {
         disabled={busy}
         onPress={() => onEnter({ ...entry, reason: hasPrice ? undefined : 'price' })}
       >
-        {RECEIPT_REASON_NAMES.price}
+        {reasonName('price')}
       </Chip>
       {!isKeptWhole && (
         <Chip
@@ -127,7 +129,7 @@ function Reasons({ name, entry, counted, busy, onEnter }: ReasonButtonsProps) {
             })
           }
         >
-          {isShort ? 'Comes later' : 'Comes again'}
+          {isShort ? t`Comes later` : t`Comes again`}
         </Chip>
       )}
     </fieldset>
@@ -138,16 +140,19 @@ function Reasons({ name, entry, counted, busy, onEnter }: ReasonButtonsProps) {
 function RefuseAll({ name, entry, counted, unit, busy, onEnter }: ReasonButtonsProps) {
   const isKeptWhole = counted.missing === 0 && counted.refused.length === 0;
   if (!isKeptWhole || counted.reason === null || counted.reason === 'price') return null;
+  const amount = amountShown(counted.quantity);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
-      {`All ${amountShown(counted.quantity)} ${unit} are kept, and claimed.`}
+      {t`All ${amount} ${unit} are kept, and claimed.`}
       <button
         type="button"
         className={chip}
         disabled={busy}
         onClick={() => onEnter({ ...withReason(entry, counted), quantity: 0 })}
       >
-        Refuse all<span className="sr-only"> {name}</span>
+        <Trans>
+          Refuse all<span className="sr-only"> {name}</span>
+        </Trans>
       </button>
     </p>
   );

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { numberFormat } from '#web/language/formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
 import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
@@ -21,6 +22,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { CountedLines } from './counted-lines.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { reasonName } from '#web/orders/reason-names.ts';
 import { useCorrection } from './use-correction.ts';
 
 interface ReceiptDialogProps {
@@ -44,13 +46,14 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
   const [isCorrecting, setIsCorrecting] = useState(false);
   const correction = useCorrection(isCorrecting ? receipt.data : undefined, onClose);
   const { data } = receipt;
+  const vendorName = data?.vendorName;
   const canCorrect = isManager && data !== undefined && isOfToday(data.createdAt, zone);
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={data ? `Delivery from ${data.vendorName}` : 'Delivery'}
+      title={vendorName === undefined ? t`Delivery` : t`Delivery from ${vendorName}`}
       size="large"
       busy={correction.busy}
       footer={
@@ -61,21 +64,21 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
               disabled={correction.busy}
               onClick={() => setIsCorrecting(false)}
             >
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button busy={correction.busy} onClick={correction.save}>
-              {correction.busy ? 'Saving...' : 'Save Correction'}
+              {correction.busy ? t`Saving...` : t`Save Correction`}
             </Button>
           </>
         ) : (
           <>
             {canCorrect && (
               <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
-                Correct
+                {t({ message: 'Correct', context: 'verb' })}
               </Button>
             )}
             <Button variant="secondary" onClick={onClose}>
-              Close
+              {t({ message: 'Close', context: 'verb' })}
             </Button>
           </>
         )
@@ -83,16 +86,16 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
     >
       {!data && receipt.isError && (
         <Failed
-          message="The receipt could not be loaded."
+          message={t`The receipt could not be loaded.`}
           busy={receipt.isFetching}
           onRetry={() => void receipt.refetch()}
         />
       )}
-      {!data && !receipt.isError && <Spinner label="Loading receipt..." />}
+      {!data && !receipt.isError && <Spinner label={t`Loading receipt...`} />}
       {data && !isCorrecting && <Details receipt={data} />}
       {data && !isCorrecting && isManager && !canCorrect && (
         <p className="mt-4 text-sm text-ink-muted">
-          It can no longer be corrected: that is possible on the day on which it was recorded.
+          {t`It can no longer be corrected: that is possible on the day on which it was recorded.`}
         </p>
       )}
       {data && isCorrecting && (
@@ -108,21 +111,24 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
 function Details({ receipt }: { receipt: Receipt }) {
   const clock = useOrganizationTime();
   const { at, receivedByName, locationName, notes, correctedAt, correctedByName, lines } = receipt;
+  const moment = clock.dateAndTime(correctedAt ?? at);
+  const person = correctedByName ?? t`Unknown User`;
+  const correction = t`${moment} by ${person}`;
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? []);
   return (
     <div className="space-y-5">
       <Facts>
-        <Fact name="Received">
+        <Fact name={t({ message: 'Received', context: 'when' })}>
           <time dateTime={at}>{clock.dateAndTime(at)}</time>
         </Fact>
-        <Fact name="By">{receivedByName ?? 'Unknown User'}</Fact>
-        <Fact name="Location">{locationName}</Fact>
+        <Fact name={t({ message: 'By', context: 'person' })}>
+          {receivedByName ?? t`Unknown User`}
+        </Fact>
+        <Fact name={t`Location`}>{locationName}</Fact>
         {correctedAt && (
-          <Fact name="Corrected">
-            {`${clock.dateAndTime(correctedAt)} by ${correctedByName ?? 'Unknown User'}`}
-          </Fact>
+          <Fact name={t({ message: 'Corrected', context: 'when' })}>{correction}</Fact>
         )}
-        {notes && <Fact name="Notes">{notes}</Fact>}
+        {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
       <ul className="divide-y divide-line border-t border-line">
         <Each of="li" records={lines} keyOf={(line) => line.id}>
@@ -140,11 +146,14 @@ function Line({ line }: { line: ReceiptLine }) {
   const photos = [...new Set([line.photoUrl, ...refused.map((part) => part.photoUrl)])].flatMap(
     (url) => url ?? [],
   );
+  const day = bestBefore && longDay(bestBefore);
+  const price = billedPrice && currency && moneyText(billedPrice, currency);
+  const degrees = temperatureC !== null && numberFormat().format(temperatureC);
   const details = [
-    temperatureC !== null && `${temperatureC} °C`,
-    lot && `Lot ${lot}`,
-    bestBefore && `Best before ${longDay(bestBefore)}`,
-    billedPrice && currency && `Billed ${moneyText(billedPrice, currency)}`,
+    degrees && `${degrees} °C`,
+    lot && t`Lot ${lot}`,
+    day && t`Best before ${day}`,
+    price && t`Billed ${price}`,
     note,
   ].filter(Boolean);
   const reasons = new Set([...(reason ? [reason] : []), ...refused.map((part) => part.reason)]);
@@ -152,13 +161,13 @@ function Line({ line }: { line: ReceiptLine }) {
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{productName || 'Unknown Product'}</span>
+          <span className="font-medium wrap-anywhere">{productName || t`Unknown Product`}</span>
           {[...reasons].map((one) => (
             <Badge key={one} tone="warning">
-              {RECEIPT_REASON_NAMES[one]}
+              {reasonName(one)}
             </Badge>
           ))}
-          {line.isOverDelivered && <Badge tone="info">More than ordered</Badge>}
+          {line.isOverDelivered && <Badge tone="info">{t`More than ordered`}</Badge>}
         </p>
         {refused.map((part) => (
           <p key={part.id} className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
@@ -173,7 +182,7 @@ function Line({ line }: { line: ReceiptLine }) {
         <a key={photoUrl} href={photoUrl} target="_blank" rel="noreferrer" className="shrink-0">
           <Picture
             src={smallVersion(photoUrl)}
-            alt={`Photo of ${productName}`}
+            alt={t`Photo of ${productName}`}
             width={48}
             height={48}
             className="rounded-control border border-line"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function ReceivingScreen() {
       <Header place={place} />
       {place.isError && (
         <Failed
-          message="The locations could not be loaded."
+          message={t`The locations could not be loaded.`}
           busy={place.isFetching}
           onRetry={place.retry}
         />
@@ -74,16 +75,16 @@ function Header({ place: { location, choices, choose } }: { place: ReturnType<ty
   const isManager = useUser().userType === 'manager';
   return (
     <PageHeader
-      title={isManager ? 'Deliveries' : 'Receive'}
-      subtitle={isManager && 'What is expected, and what arrived'}
+      title={isManager ? t`Deliveries` : t({ message: 'Receive', context: 'verb' })}
+      subtitle={isManager && t`What is expected, and what arrived`}
       actions={
         choices &&
         choices.length > 1 && (
           <Select
-            aria-label="Location"
+            aria-label={t`Location`}
             className="sm:w-64"
             options={[
-              { value: EVERYWHERE, label: 'All locations' },
+              { value: EVERYWHERE, label: t`All locations` },
               ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={location ? String(location.id) : EVERYWHERE}
@@ -157,7 +158,7 @@ const NOT_EXPECTED = {
 function NotLoaded({ expected }: { expected: ReturnType<typeof useExpected> }) {
   return (
     <Failed
-      message="The expected deliveries could not be loaded."
+      message={t`The expected deliveries could not be loaded.`}
       busy={expected.isFetching}
       onRetry={() => void expected.refetch()}
     />
@@ -166,6 +167,10 @@ function NotLoaded({ expected }: { expected: ReturnType<typeof useExpected> }) {
 
 function Loading() {
   return (
-    <SkeletonCards count={4} label="Loading deliveries..." className="grid gap-3 md:grid-cols-2" />
+    <SkeletonCards
+      count={4}
+      label={t`Loading deliveries...`}
+      className="grid gap-3 md:grid-cols-2"
+    />
   );
 }

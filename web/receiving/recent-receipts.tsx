@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -35,11 +36,11 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
   const rows = receipts.data?.pages.flatMap((page) => page.rows);
 
   return (
-    <SectionCard title="Recent Receipts" subtitle="What arrived here, newest first">
-      {!rows && !receipts.isError && <Spinner label="Loading receipts..." />}
+    <SectionCard title={t`Recent Receipts`} subtitle={t`What arrived here, newest first`}>
+      {!rows && !receipts.isError && <Spinner label={t`Loading receipts...`} />}
       {!rows && receipts.isError && (
         <Failed
-          message="The receipts could not be loaded."
+          message={t`The receipts could not be loaded.`}
           busy={receipts.isFetching}
           onRetry={() => void receipts.refetch()}
         />
@@ -47,8 +48,8 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
       {rows?.length === 0 && (
         <Empty
           icon={ClipboardCheck}
-          title="Nothing was received here yet"
-          text="Record a delivery above, and it appears here."
+          title={t`Nothing was received here yet`}
+          text={t`Record a delivery above, and it appears here.`}
         />
       )}
       <ul className="-mx-2 -my-2 divide-y divide-line empty:hidden">
@@ -94,10 +95,10 @@ function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void 
             <span className="font-medium wrap-anywhere">{vendorName}</span>
             {problems > 0 && (
               <Badge tone="warning">
-                {problems === 1 ? '1 difference' : `${problems} differences`}
+                {plural(problems, { one: '# difference', other: '# differences' })}
               </Badge>
             )}
-            {correctedAt && <Badge>Corrected</Badge>}
+            {correctedAt && <Badge>{t({ message: 'Corrected', context: 'receipt' })}</Badge>}
           </span>
           <span className="block text-sm text-ink-muted tabular-nums">
             <FactLine
@@ -105,7 +106,7 @@ function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void 
                 <time key="at" dateTime={at}>
                   {clock.dateAndTime(at)}
                 </time>,
-                receivedByName ?? 'Unknown User',
+                receivedByName ?? t`Unknown User`,
                 linesText(lines.length),
               ]}
             />

@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { PackageCheck, RotateCcw } from 'lucide-react';
 import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { bottomBar } from '#web/ui/toast-room.ts';
-import { linesText } from './deliveries.ts';
 
 interface RecordBarProps {
   /** How many lines have something still to come. */
@@ -29,7 +29,7 @@ export function RecordBar(props: RecordBarProps) {
   return (
     <section
       {...bottomBar}
-      aria-label="Record"
+      aria-label={t({ message: 'Record', context: 'verb' })}
       // The second tap of a double tap that opened the delivery lands here: it records nothing.
       className={clsx(
         'sticky bottom-0 z-10 *:animate-not-yet! mt-4 border-t border-line bg-surface-raised pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8',
@@ -51,7 +51,7 @@ export function RecordBar(props: RecordBarProps) {
             onClick={onStartOver}
           >
             <RotateCcw aria-hidden className="size-4" />
-            Start Over
+            {t`Start Over`}
           </Button>
         )}
         <Button
@@ -63,12 +63,12 @@ export function RecordBar(props: RecordBarProps) {
         >
           {!busy && <PackageCheck aria-hidden className="size-5" />}
           {busy
-            ? 'Recording...'
+            ? t`Recording...`
             : isExtra
-              ? 'Record Anyway'
+              ? t`Record Anyway`
               : isAll
-                ? 'All Arrived'
-                : 'Record Delivery'}
+                ? t`All Arrived`
+                : t`Record Delivery`}
         </Button>
       </div>
     </section>
@@ -76,6 +76,9 @@ export function RecordBar(props: RecordBarProps) {
 }
 
 function asOrdered(lines: number): string {
-  if (lines === 0) return 'Add what came.';
-  return `Records ${lines === 1 ? 'the line' : `all ${linesText(lines)}`} as ordered.`;
+  if (lines === 0) return t`Add what came.`;
+  return plural(lines, {
+    one: 'Records the line as ordered.',
+    other: 'Records all # lines as ordered.',
+  });
 }

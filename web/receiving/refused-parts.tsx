@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
-import { RECEIPT_REASON_NAMES } from '#contract/values/receipt-reasons.ts';
 import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { AmountStepper } from '#web/ui/amount-stepper.tsx';
 import { withPart } from './delivery-count.ts';
 import type { CountedLine, LineEntry } from './delivery-count.ts';
 import { LinePhoto } from './line-photo.tsx';
+import { reasonName } from '#web/orders/reason-names.ts';
+import { refusedName } from './reason-words.ts';
 
 interface RefusedPartsProps {
   name: string;
@@ -29,8 +31,8 @@ export function RefusedParts(props: RefusedPartsProps) {
         return (
           <li key={reason} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="min-w-0 grow basis-20 text-sm font-medium">
-              {RECEIPT_REASON_NAMES[reason]}
-              <span className="block font-normal text-ink-muted">goes back</span>
+              {reasonName(reason)}
+              <span className="block font-normal text-ink-muted">{t`goes back`}</span>
             </span>
             <AmountStepper
               name={ofPart}
@@ -60,10 +62,6 @@ export function RefusedParts(props: RefusedPartsProps) {
     </ul>
   );
 }
-
-/** 'damaged Roma Tomatoes'. */
-export const refusedName = (name: string, reason: RefusedReason) =>
-  `${RECEIPT_REASON_NAMES[reason].toLowerCase()} ${name}`;
 
 function withoutPart(entry: LineEntry, reason: RefusedReason): LineEntry {
   const { refused } = withPart(entry, { reason });

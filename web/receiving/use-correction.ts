@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Receipt, ReceiptLine } from '#contract/calls/receipts.ts';
@@ -31,17 +32,17 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
         },
       }),
     record: (corrected) => corrected,
-    success: { title: 'Receipt Corrected', tone: 'success' },
+    success: { title: t`Receipt Corrected`, tone: 'success' },
     onDone: onSaved,
   });
 
   const toCount: LineToCount[] = lines.map((line) => ({
     key: String(line.id),
     shown: {
-      name: line.productName || 'Unknown Product',
+      name: line.productName || t`Unknown Product`,
       photoUrl: productOf(line.productId)?.photoUrl ?? null,
       unit: line.unitOfMeasure,
-      text: `Recorded: ${receivedText(line)}`,
+      text: textOf(line),
     },
     units: unitsOf(line),
     due: dueOf(line, unitsOf(line)),
@@ -55,4 +56,9 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
     busy: saving.isPending,
     sentence: saving.error ? sentenceOf(saving.error) : undefined,
   };
+}
+
+function textOf(line: ReceiptLine): string {
+  const came = receivedText(line);
+  return t`Recorded: ${came}`;
 }

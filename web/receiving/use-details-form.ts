@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { priceToEdit, typedPrice } from '#contract/values/money.ts';
 import { worded } from '#web/api/worded.ts';
@@ -35,7 +36,7 @@ export function useDetailsForm(
   function save() {
     const temperatureC = temperatureFrom(typed.temperature);
     if (temperatureC === 'wrong') {
-      setProblems({ temperature: 'Please enter a temperature such as 4.5' });
+      setProblems({ temperature: t`Please enter a temperature such as 4.5` });
       return;
     }
     const price = typed.billed.trim() === '' ? undefined : typedPrice(typed.billed, currency);

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
@@ -10,7 +11,6 @@ import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { ReceiptLineInput } from './recorded-lines.ts';
-import { linesText } from './deliveries.ts';
 import type { useKeptDeliveryCount } from './kept-delivery-count.ts';
 
 interface Recording {
@@ -43,13 +43,14 @@ export function useRecordDelivery(
   const { submit, isSending } = useSubmission(RECEIPT, kept.tried, {
     guardDoubleTap: true,
     success: ({ id, vendorName }, { content: { lines } }) => {
+      const count = lines.length;
       const counted = kept.isBegun ? kept.count : undefined;
       return {
-        title: 'Delivery Recorded',
-        description: `${linesText(lines.length)} from ${vendorName}.`,
+        title: t`Delivery Recorded`,
+        description: t`${plural(count, { one: '# line', other: '# lines' })} from ${vendorName}.`,
         tone: 'success',
         action: {
-          label: 'Undo',
+          label: t`Undo`,
           onPress: () =>
             takeBack.mutate({
               id,
@@ -72,17 +73,21 @@ export function useRecordDelivery(
       const more = moreIn(error);
       if (more) {
         onMoreArrived(more);
-        return setSentence(`${sentenceOf(error)} ${RECORDED_MEANWHILE}`);
+        return setSentence(`${sentenceOf(error)} ${t`Record it only if it came in addition.`}`);
       }
       const refused = refusedItems(error, content.lines);
       if (refused.length > 0) onItemsRefused(refused);
-      return setSentence(sentenceOf(error, refused.length > 0 ? OTHERS_KEPT : ALL_KEPT));
+      return setSentence(sentenceOf(error, refused.length > 0 ? othersKept() : allKept()));
     },
     onFirstTryStored: async (id) => {
       const params = { id };
       const stored = await client.fetchQuery(queryOf('getReceipt', { params })).catch(() => null);
       if (stored) onFirstTryStored(stored);
-      setSentence(stored ? `${FIRST_TRY_STORED} ${STILL_TO_COME}` : FIRST_TRY_STORED);
+      setSentence(
+        stored
+          ? `${firstTryStored()} ${t`What is still to come is shown here.`}`
+          : firstTryStored(),
+      );
     },
   });
 
@@ -107,24 +112,21 @@ function useTakeBack() {
   return useWrite({
     write: ({ id }: TakingBack) => writeOf('takeBackReceipt', { params: { id } }),
     success: ({ vendorName }) => ({
-      title: 'Delivery Taken Back',
-      description: `What ${vendorName} brought is expected again.`,
+      title: t`Delivery Taken Back`,
+      description: t`What ${vendorName} brought is expected again.`,
       tone: 'success',
     }),
     failure: (error) => ({
-      title: 'Error',
-      description: sentenceOfCall(error, 'The delivery was not taken back.'),
+      title: t`Error`,
+      description: sentenceOfCall(error, t`The delivery was not taken back.`),
       tone: 'destructive',
     }),
     onDone: (_, { restore }) => restore(),
   });
 }
 
-const FIRST_TRY_STORED =
-  'Your first try was recorded after all, as it was then: see it below the deliveries.';
-const STILL_TO_COME = 'What is still to come is shown here.';
-
-const RECORDED_MEANWHILE = 'Record it only if it came in addition.';
+const firstTryStored = () =>
+  t`Your first try was recorded after all, as it was then: see it below the deliveries.`;
 
 /** What others recorded meanwhile, when that is why it was refused. */
 function moreIn(error: unknown): MoreArrived | undefined {
@@ -141,11 +143,11 @@ export function refusedItems(error: unknown, lines: ReceiptContent['lines']): nu
   });
 }
 
-const ALL_KEPT = 'What you counted is kept here.';
-const OTHERS_KEPT = 'What else you counted is kept here.';
+const allKept = () => t`What you counted is kept here.`;
+const othersKept = () => t`What else you counted is kept here.`;
 
-function sentenceOf(error: unknown, isKept = ALL_KEPT): string {
-  if (!(error instanceof CallError)) return `Please try again. ${isKept}`;
+function sentenceOf(error: unknown, isKept = allKept()): string {
+  if (!(error instanceof CallError)) return `${t`Please try again.`} ${isKept}`;
   const details = error.details?.map(({ message }) => message) ?? [];
   const reason = details.length > 0 ? [...new Set(details)].join(' ') : error.sentence;
   return `${reason} ${isKept}`;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
@@ -10,9 +12,9 @@ export interface ScreenEntry<Group = undefined> {
   /** The patterns of its addresses; the menu leads to the first. */
   paths: readonly [string, ...string[]];
   /** The title of the browser's tab; omitted, it is the label in the menu. */
-  title?: string;
+  title?: MessageDescriptor;
   /** Screens without it are reached by links of other screens. */
-  menu?: { label: string; icon: LucideIcon; group?: Group };
+  menu?: { label: MessageDescriptor; icon: LucideIcon; group?: Group };
   Screen: ComponentType;
 }
 
@@ -33,14 +35,16 @@ export function ScreenAtAddress<Entry extends ScreenEntry<unknown>>({
   const [address] = useLocation();
   for (const entry of screens) {
     const path = entry.paths.find((pattern) => matchRoute(parser, pattern, address)[0]);
-    if (path !== undefined)
+    if (path !== undefined) {
+      const title = entry.title ?? entry.menu?.label;
       return (
-        <Frame entry={entry} title={entry.title ?? entry.menu?.label ?? ''}>
+        <Frame entry={entry} title={title ? t(title) : ''}>
           <Route path={path}>
             <entry.Screen />
           </Route>
         </Frame>
       );
+    }
   }
   return <NotFound />;
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { ProductChoice } from '#web/orders/product-choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -6,6 +7,8 @@ import { Select } from '#web/ui/select.tsx';
 import type { useWasteChoices } from './use-waste-choices.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { quantityFrom, unitOfProduct } from './waste-draft.ts';
+
+const USER_KINDS = { employee: msg`employee`, manager: msg`manager` };
 
 /** Lists up to this length have no search. */
 const LOOKED_THROUGH = 12;
@@ -33,7 +36,7 @@ export function ChoiceFields({ draft, problems, choices, busy, onChange }: Choic
     <>
       <div data-field="productId">
         <ProductChoice
-          label="Product"
+          label={t`Product`}
           products={units && products}
           locationId={draft.locationId === '' ? undefined : Number(draft.locationId)}
           disabled={busy}
@@ -45,7 +48,7 @@ export function ChoiceFields({ draft, problems, choices, busy, onChange }: Choic
       <div className="grid grid-cols-2 gap-4">
         <div data-field="quantity">
           <TextField
-            label="Quantity"
+            label={t`Quantity`}
             type="number"
             inputMode="numeric"
             min={1}
@@ -61,8 +64,8 @@ export function ChoiceFields({ draft, problems, choices, busy, onChange }: Choic
         </div>
         <div data-field="unitOfMeasure">
           <Select
-            label="Unit of Measure"
-            placeholder={units ? 'Select' : 'Loading...'}
+            label={t`Unit of Measure`}
+            placeholder={units ? t`Select` : t`Loading...`}
             disabled={busy || !units}
             options={(units ?? []).map(({ name, abbreviation }) => ({
               value: abbreviation,
@@ -77,8 +80,8 @@ export function ChoiceFields({ draft, problems, choices, busy, onChange }: Choic
       </div>
       <div data-field="locationId">
         <LocationChoice
-          label="Location"
-          placeholder={locations ? 'Select a location' : 'Loading locations...'}
+          label={t`Location`}
+          placeholder={locations ? t`Select a location` : t`Loading locations...`}
           disabled={busy || !locations}
           options={(locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={draft.locationId}
@@ -88,14 +91,14 @@ export function ChoiceFields({ draft, problems, choices, busy, onChange }: Choic
       </div>
       <div data-field="recordedBy">
         <Combobox
-          label="Recorded By"
-          placeholder={people ? 'Select an employee' : 'Loading people...'}
-          searchPlaceholder="Search people..."
+          label={t`Recorded By`}
+          placeholder={people ? t`Select an employee` : t`Loading people...`}
+          searchPlaceholder={t`Search people...`}
           disabled={busy || !people}
           options={(people ?? []).map(({ id, name, userType }) => ({
             value: String(id),
             label: name,
-            hint: userType,
+            hint: t(USER_KINDS[userType]),
           }))}
           value={draft.recordedBy}
           error={problems.recordedBy}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { smallVersion } from '#contract/values/photos.ts';
@@ -25,19 +26,19 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
   const send = (file: File) => void photo.send(file);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Photo</legend>
+      <legend className="sr-only">{t`Photo`}</legend>
       <div aria-hidden className="flex items-baseline justify-between gap-3">
-        <span className="text-body font-medium">Photo</span>
-        <span className="text-sm text-ink-muted">Optional</span>
+        <span className="text-body font-medium">{t`Photo`}</span>
+        <span className="text-sm text-ink-muted">{t`Optional`}</span>
       </div>
       <PhotoInput ref={camera} camera onPhoto={send} />
-      <PhotoInput ref={files} aria-label="Photo file" onPhoto={send} />
+      <PhotoInput ref={files} aria-label={t`Photo file`} onPhoto={send} />
       <div className="mt-1.5">
         {photo.isSending ? (
           <div className="flex min-h-11 items-center gap-3">
-            <Progress label="Sending the photo" share={photo.share} className="grow" />
+            <Progress label={t`Sending the photo`} share={photo.share} className="grow" />
             <Button variant="ghost" onClick={photo.stop}>
-              Stop
+              {t`Stop`}
             </Button>
           </div>
         ) : value ? (
@@ -45,13 +46,13 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
             <Picture
               key={value}
               src={smallVersion(value)}
-              alt="Photo of the waste"
+              alt={t`Photo of the waste`}
               width={72}
               height={72}
               className="rounded-control border border-line"
             />
             <Button variant="ghost" disabled={busy} onClick={onRemove}>
-              Remove photo
+              {t`Remove photo`}
             </Button>
           </div>
         ) : (
@@ -63,7 +64,7 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
               onClick={() => camera.current?.click()}
             >
               <Camera aria-hidden className="size-5" />
-              Take Photo
+              {t`Take Photo`}
             </Button>
             <Button
               variant="secondary"
@@ -72,7 +73,7 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
               onClick={() => files.current?.click()}
             >
               <ImageUp aria-hidden className="size-5" />
-              Choose File
+              {t`Choose File`}
             </Button>
           </div>
         )}

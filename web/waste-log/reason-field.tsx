@@ -1,6 +1,8 @@
-import { WASTE_REASON_NAMES, WASTE_REASONS } from '#contract/values/waste-reasons.ts';
+import { t } from '@lingui/core/macro';
+import { WASTE_REASONS } from '#contract/values/waste-reasons.ts';
 import type { WasteReason } from '#contract/values/waste-reasons.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
+import { WASTE_REASON_WORDS } from './reason-words.ts';
 
 interface ReasonFieldProps {
   value: WasteReason | '';
@@ -15,16 +17,16 @@ export function ReasonField({ value, last, error, onChange }: ReasonFieldProps) 
   const others = WASTE_REASONS.filter((reason) => reason !== last);
   const chips = (last ? [last, ...others] : others).map((reason) => ({
     value: reason,
-    label: WASTE_REASON_NAMES[reason],
+    label: t(WASTE_REASON_WORDS[reason]),
   }));
   return (
     <div className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
-        <span className="text-body font-medium">Reason</span>
-        <span className="text-sm text-ink-muted">Optional</span>
+        <span className="text-body font-medium">{t`Reason`}</span>
+        <span className="text-sm text-ink-muted">{t`Optional`}</span>
       </div>
       <ChipRow<WasteReason | ''>
-        label="Reason"
+        label={t`Reason`}
         chips={chips}
         value={value}
         onChange={(reason) => onChange(reason === value ? '' : reason)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { WASTE_LIST_SHOWN } from '#contract/values/limits.ts';
@@ -19,6 +20,12 @@ import { Each } from '#web/ui/each.tsx';
 import { useLatestWasteLogs } from './use-latest-waste-logs.ts';
 import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 
+function deletionText(log: WasteLog): string {
+  const amount = `${grouped(log.quantity)} ${log.unitOfMeasure}`;
+  const name = nameOfProduct(log);
+  return t`${amount} of ${name} will no longer be listed as waste.`;
+}
+
 /** The newest entries, each with a delete button. */
 export function RecentWasteLogs() {
   const logs = useLatestWasteLogs();
@@ -29,21 +36,21 @@ export function RecentWasteLogs() {
   const [deleting, setDeleting] = useState<WasteLog>();
   const [isAsking, setIsAsking] = useState(false);
 
-  const undo = useUndo({ title: 'Waste Log Restored' });
+  const undo = useUndo({ title: t`Waste Log Restored` });
   const remove = useWrite({
     write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
     // Deleted already, such as by a first try without an answer: the result is the intended one.
     isDone: isNotFound,
     shows: (_, { id }) => showing(['listWasteLogs'], (log) => (log.id === id ? undefined : log)),
     success: (_, { id }) => ({
-      title: 'Waste Log Deleted',
-      description: 'Waste entry has been deleted successfully.',
+      title: t`Waste Log Deleted`,
+      description: t`Waste entry has been deleted successfully.`,
       tone: 'success',
       ...undo({ kind: 'waste-logs', id }),
     }),
     failure: {
-      title: 'Error',
-      description: 'Failed to delete waste log entry.',
+      title: t`Error`,
+      description: t`Failed to delete waste log entry.`,
       tone: 'destructive',
     },
     onDone: () => setIsAsking(false),
@@ -51,16 +58,19 @@ export function RecentWasteLogs() {
   });
 
   return (
-    <SectionCard title="Recent Waste Logs" subtitle="Recent waste entries across all locations">
-      {!shown && (isAwaited || !logs.isError) && <Spinner label="Loading waste logs..." />}
+    <SectionCard
+      title={t`Recent Waste Logs`}
+      subtitle={t`Recent waste entries across all locations`}
+    >
+      {!shown && (isAwaited || !logs.isError) && <Spinner label={t`Loading waste logs...`} />}
       {!logs.data && logs.isError && !isAwaited && (
         <Failed
-          message="The waste logs could not be loaded."
+          message={t`The waste logs could not be loaded.`}
           busy={logs.isFetching}
           onRetry={() => void logs.refetch()}
         />
       )}
-      {shown?.length === 0 && <Empty icon={Recycle} title="No waste logs recorded yet" />}
+      {shown?.length === 0 && <Empty icon={Recycle} title={t`No waste logs recorded yet`} />}
       <ul className="-my-3 divide-y divide-line empty:hidden">
         <Each of="li" records={shown?.slice(0, WASTE_LIST_SHOWN)} keyOf={(log) => log.id}>
           {(log) => (
@@ -78,9 +88,9 @@ export function RecentWasteLogs() {
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}
-          title="Delete this waste entry?"
-          description={`${grouped(deleting.quantity)} ${deleting.unitOfMeasure} of ${nameOfProduct(deleting)} will no longer be listed as waste.`}
-          confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+          title={t`Delete this waste entry?`}
+          description={deletionText(deleting)}
+          confirmLabel={remove.isPending ? t`Deleting...` : t`Delete`}
           onConfirm={() => remove.mutate(deleting)}
           busy={remove.isPending}
           danger

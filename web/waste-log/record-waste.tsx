@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NOTES_MAX } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -16,10 +17,13 @@ export function RecordWaste() {
   const { form, draft, problems, photo, lastReason, isRecording, sentence, change, submit } =
     useWasteForm(choices.here);
   return (
-    <SectionCard title="Record Waste" subtitle="Enter details about product waste at your location">
+    <SectionCard
+      title={t`Record Waste`}
+      subtitle={t`Enter details about product waste at your location`}
+    >
       {choices.isError ? (
         <Failed
-          message="What the form needs could not be loaded."
+          message={t`What the form needs could not be loaded.`}
           busy={choices.isFetching}
           onRetry={choices.retry}
         />
@@ -48,9 +52,9 @@ export function RecordWaste() {
             onRemove={() => change({ photoUrl: '' })}
           />
           <TextArea
-            label="Notes"
+            label={t`Notes`}
             optional
-            placeholder="Why was it thrown away?"
+            placeholder={t`Why was it thrown away?`}
             value={draft.notes}
             maxLength={NOTES_MAX}
             readOnly={isRecording}
@@ -65,7 +69,7 @@ export function RecordWaste() {
             busy={isRecording}
             disabled={photo.isSending}
           >
-            {isRecording ? 'Recording...' : 'Record Waste'}
+            {isRecording ? t`Recording...` : t`Record Waste`}
           </Button>
         </form>
       )}

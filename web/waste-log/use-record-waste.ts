@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { WASTE } from '#web/session/submissions/submission-kinds.ts';
@@ -20,27 +21,27 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
   const takeBack = useWrite({
     write: (id: string) => writeOf('deleteWasteLog', { params: { id } }),
     success: {
-      title: 'Waste Log Taken Back',
-      description: 'The entry is removed, and what was thrown away is on the shelf again.',
+      title: t`Waste Log Taken Back`,
+      description: t`The entry is removed, and what was thrown away is on the shelf again.`,
       tone: 'success',
     },
     failure: (refusal) => ({
-      title: 'Error',
-      description: sentenceOf(refusal, 'The entry was not taken back.'),
+      title: t`Error`,
+      description: sentenceOf(refusal, t`The entry was not taken back.`),
       tone: 'destructive',
     }),
   });
   const { submit, isSending, error, firstTryId, forgetError } = useSubmission(WASTE, kept.tried, {
     success: ({ id }) => ({
-      title: 'Waste Log Created',
-      description: 'Waste entry has been recorded successfully.',
+      title: t`Waste Log Created`,
+      description: t`Waste entry has been recorded successfully.`,
       tone: 'success',
-      action: { label: 'Undo', onPress: () => takeBack.mutate(id) },
+      action: { label: t`Undo`, onPress: () => takeBack.mutate(id) },
       duration: UNDO_SHOWN_MS,
     }),
     failure: {
-      title: 'Error',
-      description: 'Failed to create waste log entry.',
+      title: t`Error`,
+      description: t`Failed to create waste log entry.`,
       tone: 'destructive',
     },
     onStored: (_, { content: { reason } }) => {
@@ -61,7 +62,7 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
       submit({ content: contentOf(draft), locationId: Number(draft.locationId) }),
     isRecording: isSending,
     /** Why it was not stored and what to do, where no field is the cause. */
-    sentence: firstTryId ? FIRST_TRY_STORED : error ? sentenceFor(error) : undefined,
+    sentence: firstTryId ? firstTryStored() : error ? sentenceFor(error) : undefined,
     forget: forgetError,
   };
 }
@@ -79,14 +80,14 @@ function contentOf(draft: WasteDraft): WasteContent {
   };
 }
 
-const FIRST_TRY_STORED =
-  'Your first try was recorded after all, as it was then: see the list. Record again only to add another entry.';
+const firstTryStored = () =>
+  t`Your first try was recorded after all, as it was then: see the list. Record again only to add another entry.`;
 
 function sentenceFor(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return 'Please try again.';
+  if (!(error instanceof CallError)) return t`Please try again.`;
   return Object.keys(byField(error)).length > 0
     ? undefined
-    : `${error.sentence} What you entered is still here.`;
+    : `${error.sentence} ${t`What you entered is still here.`}`;
 }
 
 function byField({ details = [] }: CallError): Problems {

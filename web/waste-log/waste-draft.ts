@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Unit } from '#contract/calls/units.ts';
@@ -33,14 +34,15 @@ export const FIELDS = [
 
 export function problemsOf(draft: WasteDraft): Problems {
   const problems: Problems = {};
-  if (!draft.productId) problems.productId = 'Please select a product';
-  if (draft.quantity < 1) problems.quantity = 'Quantity must be at least 1';
+  if (!draft.productId) problems.productId = t`Please select a product`;
+  if (draft.quantity < 1) problems.quantity = t`Quantity must be at least 1`;
   else if (draft.quantity > QUANTITY_MAX)
-    problems.quantity = `Quantity must be at most ${QUANTITY_MAX}`;
-  else if (!Number.isInteger(draft.quantity)) problems.quantity = 'Quantity must be a whole number';
-  if (!draft.unitOfMeasure) problems.unitOfMeasure = 'Unit of measure is required';
-  if (!(Number(draft.locationId) >= 1)) problems.locationId = 'Please select a location';
-  if (!(Number(draft.recordedBy) >= 1)) problems.recordedBy = 'Employee selection is required';
+    problems.quantity = t`Quantity must be at most ${QUANTITY_MAX}`;
+  else if (!Number.isInteger(draft.quantity))
+    problems.quantity = t`Quantity must be a whole number`;
+  if (!draft.unitOfMeasure) problems.unitOfMeasure = t`Unit of measure is required`;
+  if (!(Number(draft.locationId) >= 1)) problems.locationId = t`Please select a location`;
+  if (!(Number(draft.recordedBy) >= 1)) problems.recordedBy = t`Employee selection is required`;
   return problems;
 }
 

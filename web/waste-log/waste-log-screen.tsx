@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { WasteLogParts } from './waste-log-parts.tsx';
 
@@ -5,7 +6,7 @@ import { WasteLogParts } from './waste-log-parts.tsx';
 export function WasteLogScreen() {
   return (
     <>
-      <PageHeader title="Waste Log" />
+      <PageHeader title={t`Waste Log`} />
       <WasteLogParts />
     </>
   );

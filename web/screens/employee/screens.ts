@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { ClipboardList, Hash, LayoutGrid, Package, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lateScreen } from '#web/ui/late-screen.tsx';
@@ -15,29 +16,29 @@ export interface EmployeeScreen extends ScreenEntry {
 export const employeeScreens: readonly EmployeeScreen[] = [
   {
     paths: ['/employee', '/'],
-    menu: { label: 'Catalog', icon: LayoutGrid },
+    menu: { label: msg`Catalog`, icon: LayoutGrid },
     hasMain: true,
     Screen: ShoppingScreen,
   },
   {
     paths: ['/employee/orders'],
-    menu: { label: 'Orders', icon: ClipboardList },
+    menu: { label: msg`Orders`, icon: ClipboardList },
     ...screenOf('./orders/own-orders-screen.tsx'),
   },
   {
     paths: ['/employee/receive'],
-    menu: { label: 'Receive', icon: Package },
+    menu: { label: msg({ message: 'Receive', context: 'verb' }), icon: Package },
     ...screenOf('../../receiving/receiving-screen.tsx'),
   },
   {
     paths: ['/employee/count'],
-    menu: { label: 'Count', icon: Hash },
+    menu: { label: msg({ message: 'Count', context: 'noun' }), icon: Hash },
     ...screenOf('./count/count-screen.tsx'),
   },
   {
     paths: ['/employee/waste-log'],
-    title: 'Waste Log',
-    menu: { label: 'Waste', icon: Trash2 },
+    title: msg`Waste Log`,
+    menu: { label: msg`Waste`, icon: Trash2 },
     ...screenOf('../../waste-log/waste-log-screen.tsx'),
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
@@ -39,6 +40,8 @@ export function CorrectCount({ location, listed, counted }: CorrectCountProps) {
     () => ({ id: count.id, amounts: amountsOfCounts(details.counts) }),
     [count.id, details.counts],
   );
+  const time = clock.time(count.at);
+  const person = count.countedByName;
   const head = (
     <div className="mb-3">
       <Link
@@ -46,11 +49,12 @@ export function CorrectCount({ location, listed, counted }: CorrectCountProps) {
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-body font-medium text-accent"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        The whole shelf
+        {t`The whole shelf`}
       </Link>
       <p className="text-body">
-        Counted today {clock.time(count.at)}
-        {count.countedByName && ` by ${count.countedByName}`}. Press what is wrong.
+        {person
+          ? t`Counted today ${time} by ${person}. Press what is wrong.`
+          : t`Counted today ${time}. Press what is wrong.`}
       </p>
     </div>
   );
@@ -67,10 +71,10 @@ export function CorrectCount({ location, listed, counted }: CorrectCountProps) {
   if (details.isError)
     return (
       <Failed
-        message="The count could not be loaded."
+        message={t`The count could not be loaded.`}
         busy={details.isFetching}
         onRetry={details.refetch}
       />
     );
-  return <Spinner label="Loading the count..." />;
+  return <Spinner label={t`Loading the count...`} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '#web/api/queries.ts';
@@ -26,9 +27,9 @@ export function CountAnother({ locationId, products, onChosen }: CountAnotherPro
   return (
     <div className="mt-4 sm:max-w-md">
       <ProductChoice
-        label="Count another product"
-        placeholder="Choose a product"
-        none="Every product is in the list."
+        label={t`Count another product`}
+        placeholder={t`Choose a product`}
+        none={t`Every product is in the list.`}
         products={choices}
         locationId={locationId}
         value=""

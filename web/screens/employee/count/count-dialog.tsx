@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { amountShown } from '#web/ui/amount.ts';
@@ -36,6 +37,8 @@ export function CountDialog({
     onNext,
   });
   const { unit, text, problem, isAsking } = entry;
+  const otherAmounts = amountsText(others);
+  const amountExpected = amountShown(expected ?? 0);
   return (
     <Dialog
       open
@@ -58,11 +61,11 @@ export function CountDialog({
                 if (keep()) onNext();
               }}
             >
-              Skip
+              {t`Skip`}
             </Button>
           )}
           <Button type="submit" size="large" className="grow">
-            {isAsking ? 'Yes, it is right' : isLast ? 'Done' : 'Next'}
+            {isAsking ? t`Yes, it is right` : isLast ? t`Done` : t`Next`}
           </Button>
         </>
       }
@@ -73,22 +76,22 @@ export function CountDialog({
           <div className="min-w-0 grow">
             {units.length > 1 ? (
               <ChipRow
-                label="Unit"
+                label={t`Unit`}
                 chips={units.map((one) => ({ value: one, label: one }))}
                 value={unit}
                 onChange={chooseUnit}
               />
             ) : (
-              <p className="text-body text-ink-muted">Counted in {unitOfMeasure}</p>
+              <p className="text-body text-ink-muted">{t`Counted in ${unitOfMeasure}`}</p>
             )}
             {Object.keys(others).length > 0 && (
-              <p className="text-sm text-ink-muted">and {amountsText(others)}</p>
+              <p className="text-sm text-ink-muted">{t`and ${otherAmounts}`}</p>
             )}
           </div>
         </div>
         <NumberPad
           key={`${productId} ${unit}`}
-          label={`Amount of ${productName} in ${unit}`}
+          label={t`Amount of ${productName} in ${unit}`}
           text={text}
           onText={type}
           onEnter={enter}
@@ -107,7 +110,7 @@ export function CountDialog({
         >
           {problem ??
             (isAsking
-              ? `About ${amountShown(expected ?? 0)} ${unitOfMeasure} were expected. Is this right?`
+              ? t`About ${amountExpected} ${unitOfMeasure} were expected. Is this right?`
               : /[/]/.test(text) && amount !== undefined && `= ${amountShown(amount)}`)}
         </p>
         {notKept}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, ChevronRight } from 'lucide-react';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { amountShown } from '#web/ui/amount.ts';
@@ -35,14 +36,14 @@ export function CountRow({ product, amounts, heading, onOpen }: CountRowProps) {
         {amounts ? (
           <span className="flex max-w-[40%] shrink-0 items-center gap-1.5 text-right font-semibold tabular-nums">
             <span className="min-w-0 wrap-anywhere">{amountsText(amounts)}</span>
-            <Check aria-label="counted" className="size-5 shrink-0 text-success" />
+            <Check aria-label={t`counted`} className="size-5 shrink-0 text-success" />
           </span>
         ) : (
           <span className="flex shrink-0 items-center gap-1 text-sm text-ink-muted">
             {countedAt ? (
               <>
                 <Check aria-hidden className="size-4 text-success" />
-                <span className="sr-only">counted today</span> {countedAt}
+                <span className="sr-only">{t`counted today`}</span> {countedAt}
               </>
             ) : (
               unitOfMeasure

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
@@ -20,9 +21,9 @@ export function CountScreen() {
   const { assigned, location, isError, retry } = useChosenLocation();
   return (
     <>
-      <PageHeader title="Count" subtitle={location?.name} />
-      {isError && <Failed message="The locations could not be loaded." onRetry={retry} />}
-      {!assigned && !isError && <Spinner label="Loading..." />}
+      <PageHeader title={t({ message: 'Count', context: 'noun' })} subtitle={location?.name} />
+      {isError && <Failed message={t`The locations could not be loaded.`} onRetry={retry} />}
+      {!assigned && !isError && <Spinner label={t`Loading...`} />}
       {location && <CountOf key={location.id} location={location} />}
     </>
   );
@@ -53,12 +54,12 @@ function CountOf({ location }: { location: Location }) {
   if (isError)
     return (
       <Failed
-        message="What is kept here could not be loaded."
+        message={t`What is kept here could not be loaded.`}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
     );
-  return <Spinner label="Loading what is kept here..." />;
+  return <Spinner label={t`Loading what is kept here...`} />;
 }
 
 /** What the location keeps or kept, by area in the order of the shelf; undefined until it is read. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -76,8 +77,8 @@ export function CountSheet({ location, listed, corrects, head, onSent }: CountSh
         <Card>
           <Empty
             icon={ClipboardCheck}
-            title="Nothing to count yet"
-            text="Choose a product below to count it. Managers list what is kept here under Stock."
+            title={t`Nothing to count yet`}
+            text={t`Choose a product below to count it. Managers list what is kept here under Stock.`}
           />
         </Card>
       ) : (
@@ -123,7 +124,7 @@ export function CountSheet({ location, listed, corrects, head, onSent }: CountSh
               <NotKeptHere product={open} location={location} onDone={next} />
             )
           }
-          place={`${shown.findIndex(({ productId }) => productId === openId) + 1} of ${shown.length}`}
+          place={placeOf(open, shown)}
           isLast={shown.every((one) => isCounted(one) || one.productId === openId)}
           onNext={() => next(open.productId)}
           onClose={() => setOpenId(undefined)}
@@ -144,10 +145,10 @@ function AreaChips({ areas, value, onChange }: AreaChipsProps) {
   if (areas.length < 2) return null;
   return (
     <ChipRow
-      label="Areas"
+      label={t`Areas`}
       chips={[
-        { value: ALL, label: 'All areas' },
-        ...areas.map((area) => ({ value: chipOf(area), label: area ?? 'No area' })),
+        { value: ALL, label: t`All areas` },
+        ...areas.map((area) => ({ value: chipOf(area), label: area ?? t`No area` })),
       ]}
       value={value}
       onChange={onChange}
@@ -166,10 +167,18 @@ function progress({
   amounts: CountDraft['amounts'];
   entered: number;
 }): string {
+  const all = shown.length;
   const today = shown.filter(({ countedAt }) => countedAt !== null).length;
-  if (entered === 0 && today > 0) return `${today} of ${shown.length} counted today`;
+  if (entered === 0 && today > 0) return t`${today} of ${all} counted today`;
   const counted = shown.filter(({ productId }) => productId in amounts).length;
-  return `${counted} of ${shown.length} counted`;
+  return t`${counted} of ${all} counted`;
+}
+
+/** '3 of 20'. */
+function placeOf(product: Countable, shown: readonly Countable[]): string {
+  const place = shown.indexOf(product) + 1;
+  const all = shown.length;
+  return t`${place} of ${all}`;
 }
 
 interface ShelfProps {
@@ -191,7 +200,7 @@ function Shelf({ products, amounts, hasHeadings, onOpen }: ShelfProps) {
               amounts={amounts[product.productId]}
               heading={
                 hasHeadings && products[index - 1]?.area !== product.area
-                  ? (product.area ?? 'No area')
+                  ? (product.area ?? t`No area`)
                   : undefined
               }
               onOpen={onOpen}

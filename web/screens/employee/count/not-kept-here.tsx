@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Location } from '#contract/calls/locations.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -20,27 +21,30 @@ export function NotKeptHere({ product, location, onDone }: NotKeptHereProps) {
   const putBack = useWrite({ write: write(true), failure });
   const takeOff = useWrite({
     write: write(false),
-    success: (_, taken) => ({
-      title: 'Off the Count Sheet',
-      description: `${taken.productName} comes back when it arrives, or when somebody counts it.`,
-      tone: 'success',
-      action: { label: 'Undo', onPress: () => putBack.mutate(taken) },
-      duration: UNDO_SHOWN_MS,
-    }),
+    success: (_, taken) => {
+      const { productName } = taken;
+      return {
+        title: t`Off the Count Sheet`,
+        description: t`${productName} comes back when it arrives, or when somebody counts it.`,
+        tone: 'success',
+        action: { label: t`Undo`, onPress: () => putBack.mutate(taken) },
+        duration: UNDO_SHOWN_MS,
+      };
+    },
     failure,
     onDone: (_, { productId }) => onDone(productId),
   });
   return (
     <div className="text-center">
       <Button variant="ghost" busy={takeOff.isPending} onClick={() => takeOff.mutate(product)}>
-        Not Kept Here
+        {t`Not Kept Here`}
       </Button>
     </div>
   );
 }
 
 const failure = (error: Error): Notice => ({
-  title: 'Error',
-  description: sentenceOf(error, 'The count sheet was not changed.'),
+  title: t`Error`,
+  description: sentenceOf(error, t`The count sheet was not changed.`),
   tone: 'destructive',
 });

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -33,12 +34,20 @@ export function SendBar({ counted, isCorrection, busy, problem, onSend, onDiscar
               disabled={busy}
               onClick={() => setIsDiscarding(true)}
             >
-              Discard
+              {t`Discard`}
             </Button>
             <Button size="large" className="grow" busy={busy} onClick={onSend}>
               {busy
-                ? 'Sending...'
-                : `Send ${isCorrection ? 'correction' : 'count'} of ${counted} ${counted === 1 ? 'product' : 'products'}`}
+                ? t`Sending...`
+                : isCorrection
+                  ? plural(counted, {
+                      one: 'Send correction of # product',
+                      other: 'Send correction of # products',
+                    })
+                  : plural(counted, {
+                      one: 'Send count of # product',
+                      other: 'Send count of # products',
+                    })}
             </Button>
           </div>
         </div>
@@ -46,13 +55,13 @@ export function SendBar({ counted, isCorrection, busy, problem, onSend, onDiscar
       <ConfirmDialog
         open={isDiscarding}
         onOpenChange={setIsDiscarding}
-        title={isCorrection ? 'Discard the correction?' : 'Discard the count?'}
+        title={isCorrection ? t`Discard the correction?` : t`Discard the count?`}
         description={
           isCorrection
-            ? 'The count stays as it was sent.'
-            : 'What was counted here and not sent is removed from this device.'
+            ? t`The count stays as it was sent.`
+            : t`What was counted here and not sent is removed from this device.`
         }
-        confirmLabel="Discard"
+        confirmLabel={t`Discard`}
         danger
         onConfirm={() => {
           onDiscard();

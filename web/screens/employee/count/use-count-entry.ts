@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
@@ -90,8 +91,7 @@ function beginning(product: Countable, draft: CountDraft): Entry {
 const typedOf = (amount: number | undefined) => (amount === undefined ? '' : amountTyped(amount));
 
 function problemOf(amount: number | undefined): string | undefined {
-  if (amount === undefined) return 'This is not an amount. Write it like 2.5 or 1/2.';
-  return amount > STOCK_AMOUNT_MAX
-    ? `An amount is at most ${amountShown(STOCK_AMOUNT_MAX)}.`
-    : undefined;
+  if (amount === undefined) return t`This is not an amount. Write it like 2.5 or 1/2.`;
+  const most = amountShown(STOCK_AMOUNT_MAX);
+  return amount > STOCK_AMOUNT_MAX ? t`An amount is at most ${most}.` : undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation } from 'wouter';
 import { CallError } from '#web/api/call.ts';
 import { worded } from '#web/api/worded.ts';
@@ -25,17 +26,17 @@ export function useSendCount(
   const [, go] = useLocation();
   const { submit, isSending, error, firstTryId } = useSubmission(COUNT, kept.tried, {
     success: (sent) => ({
-      title: corrects ? 'Count Corrected' : 'Count Sent',
+      title: corrects ? t`Count Corrected` : t`Count Sent`,
       description: worded(sent, sent.message),
       tone: 'success',
       // A count says what was on the shelf: it is corrected, as of its moment, and not undone.
       action: {
-        label: 'Correct',
+        label: t({ message: 'Correct', context: 'verb' }),
         onPress: () => go(`/employee/count?correct=${corrects ?? sent.id}`),
       },
       duration: UNDO_SHOWN_MS,
     }),
-    failure: { title: 'Error', description: 'The count was not sent.', tone: 'destructive' },
+    failure: { title: t`Error`, description: t`The count was not sent.`, tone: 'destructive' },
     onStored: (_, { content }) => {
       kept.takeAway(amountsOf(content.lines));
       onSent();
@@ -57,15 +58,16 @@ export function useSendCount(
     send,
     isSending,
     /** Why it was not sent, and what to do. */
-    sentence: firstTryId ? FIRST_TRY_STORED : error ? sentenceFor(error) : undefined,
+    sentence: firstTryId ? firstTryStored() : error ? sentenceFor(error) : undefined,
   };
 }
 
-const FIRST_TRY_STORED =
-  'Your first try was stored after all, as it was then. Send again to store the count as it is now.';
+const firstTryStored = () =>
+  t`Your first try was stored after all, as it was then. Send again to store the count as it is now.`;
 
 function sentenceFor(error: Error): string {
-  if (!(error instanceof CallError)) return 'Please try again. What you counted is still here.';
-  if (isRefusedMoment(error)) return `${error.sentence} Send again to store the count as of now.`;
-  return `${error.sentence} What you counted is still here.`;
+  if (!(error instanceof CallError)) return t`Please try again. What you counted is still here.`;
+  if (isRefusedMoment(error))
+    return `${error.sentence} ${t`Send again to store the count as of now.`}`;
+  return `${error.sentence} ${t`What you counted is still here.`}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { LogOut, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,7 +49,7 @@ export function EmployeeHeader() {
           <LocationSelector />
         </div>
         <nav
-          aria-label="Main"
+          aria-label={t`Main`}
           className="flex gap-1 max-lg:w-full max-[16rem]:flex-wrap max-sm:gap-0.5"
         >
           {employeeScreens.map((entry, index) => (
@@ -58,7 +59,7 @@ export function EmployeeHeader() {
           ))}
           <LogoutButton cartCount={count} className={item}>
             <LogOut aria-hidden className="size-5 lg:size-4" />
-            Logout
+            {t`Logout`}
           </LogoutButton>
         </nav>
       </div>
@@ -74,7 +75,7 @@ function NavLink({ paths, menu, children }: EmployeeScreen & { children: ReactNo
   return (
     <Link href={paths[0]} aria-current={here ? 'page' : undefined} className={item}>
       <Icon aria-hidden className="size-5 lg:size-4" />
-      {label}
+      {t(label)}
       {children}
       {/* Not by colour alone. */}
       {here && (
@@ -93,7 +94,7 @@ function CartCount({ count }: { count: number }) {
       )}
     >
       {count}
-      <span className="sr-only"> in cart</span>
+      <span className="sr-only"> {t`in cart`}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useChosenLocation } from '#web/session/location.ts';
@@ -15,7 +16,7 @@ export function LocationSelector() {
     return (
       <Place>
         <button type="button" className="min-h-11 text-left text-danger underline" onClick={retry}>
-          Location not loaded. Try again
+          {t`Location not loaded. Try again`}
         </button>
       </Place>
     );
@@ -24,14 +25,14 @@ export function LocationSelector() {
   if (!assigned)
     return (
       <div className="ml-auto min-h-11 lg:mx-auto">
-        <output className="sr-only">Loading location</output>
+        <output className="sr-only">{t`Loading location`}</output>
       </div>
     );
-  if (!location) return <Place>No location assigned</Place>;
+  if (!location) return <Place>{t`No location assigned`}</Place>;
   if (!several || !later) return <Place>{location.name}</Place>;
   return (
     <later.Select
-      aria-label="Location"
+      aria-label={t`Location`}
       className="ml-auto w-[min(16rem,60%)] shrink-0 lg:mx-auto lg:w-64"
       value={String(location.id)}
       onValueChange={(id) => choose(Number(id))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLogOut } from '#web/session/use-log-out.ts';
@@ -48,16 +49,16 @@ export function LogoutButton({ cartCount, className, children }: LogoutButtonPro
         <later.ConfirmDialog
           open={isConfirming}
           onOpenChange={setIsConfirming}
-          title={cartCount > 0 ? 'Log out and empty the cart?' : 'Log out before it is sent?'}
+          title={cartCount > 0 ? t`Log out and empty the cart?` : t`Log out before it is sent?`}
           description={[
             cartCount > 0 &&
-              `${cartCount} item(s) in your cart have not been submitted. Logging out removes them.`,
+              t`${cartCount} item(s) in your cart have not been submitted. Logging out removes them.`,
             waiting > 0 &&
-              `${waiting} waiting to be sent: kept on this device, and sent when you are here again.`,
+              t`${waiting} waiting to be sent: kept on this device, and sent when you are here again.`,
           ]
             .filter(Boolean)
             .join(' ')}
-          confirmLabel={busy ? 'Logging out...' : 'Log out'}
+          confirmLabel={busy ? t`Logging out...` : t`Log out`}
           onConfirm={leave}
           busy={busy}
           danger={cartCount > 0}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MapPinOff } from 'lucide-react';
 import { useChosenLocation } from '#web/session/location.ts';
 
@@ -9,7 +10,7 @@ export function NoLocation() {
     <div className="px-safe-3 mx-auto max-w-7xl pt-3 lg:px-6">
       <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-body text-warning">
         <MapPinOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-        You have no location yet. Ask a manager to assign you one.
+        {t`You have no location yet. Ask a manager to assign you one.`}
       </p>
     </div>
   );

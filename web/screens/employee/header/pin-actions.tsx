@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeftRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#web/session/session.tsx';
@@ -21,7 +23,9 @@ export function SwitchButton({ className }: { className: string }) {
     >
       <ArrowLeftRight aria-hidden className="size-5 lg:size-4" />
       <span>
-        Switch<span className="max-lg:sr-only"> person</span>
+        <Trans>
+          Switch<span className="max-lg:sr-only"> person</span>
+        </Trans>
       </span>
     </button>
   );
@@ -47,7 +51,7 @@ export function PersonButton({ className }: { className: string }) {
       >
         <span className={className}>{name}</span>
         <KeyRound aria-hidden className="size-4 shrink-0 text-ink-muted" />
-        <span className="sr-only">change PIN</span>
+        <span className="sr-only">{t`change PIN`}</span>
       </button>
       {later && <later.OwnPinDialog key={times} open={isOpen} onClose={close} />}
     </>

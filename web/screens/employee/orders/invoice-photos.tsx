@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { INVOICE_THUMBNAILS_SHOWN } from '#contract/values/limits.ts';
@@ -37,14 +38,15 @@ export function InvoicePhotos({ order }: { order: ListedOrder }) {
   const shown = urls.slice(0, INVOICE_THUMBNAILS_SHOWN);
   const hidden = urls.slice(INVOICE_THUMBNAILS_SHOWN);
   const [firstHidden] = hidden;
+  const more = hidden.length;
   return (
     <section aria-labelledby="invoice-photos">
       <h3 id="invoice-photos" className="text-base font-semibold">
-        Invoice Photos
+        {t`Invoice Photos`}
       </h3>
       {urls.length === 0 ? (
         <p className="mt-1 text-body text-ink-muted">
-          Photograph the invoice that came with the delivery.
+          {t`Photograph the invoice that came with the delivery.`}
         </p>
       ) : (
         <div className="mt-2 grid max-w-md grid-cols-4 gap-2">
@@ -52,7 +54,7 @@ export function InvoicePhotos({ order }: { order: ListedOrder }) {
             <button
               key={url}
               type="button"
-              aria-label={`View invoice photo ${index + 1} of ${urls.length}`}
+              aria-label={viewText(index + 1, urls.length)}
               className={tile}
               onClick={() => open(url)}
             >
@@ -68,11 +70,14 @@ export function InvoicePhotos({ order }: { order: ListedOrder }) {
           {firstHidden !== undefined && (
             <button
               type="button"
-              aria-label={`+${hidden.length} more invoice photos`}
+              aria-label={plural(more, {
+                one: '+# more invoice photos',
+                other: '+# more invoice photos',
+              })}
               className={`${tile} text-lg font-semibold`}
               onClick={() => open(firstHidden)}
             >
-              +{hidden.length}
+              +{more}
             </button>
           )}
         </div>
@@ -80,11 +85,11 @@ export function InvoicePhotos({ order }: { order: ListedOrder }) {
       {urls.length < PHOTOS_PER_ORDER_MAX ? (
         <Button variant="secondary" className="mt-3 max-sm:w-full" onClick={() => setAdding(true)}>
           <Camera aria-hidden className="size-4" />
-          {urls.length === 0 ? 'Add Invoice Photo' : 'Add Another Invoice Photo'}
+          {urls.length === 0 ? t`Add Invoice Photo` : t`Add Another Invoice Photo`}
         </Button>
       ) : (
         <p className="mt-3 text-body text-ink-muted">
-          An order holds at most {PHOTOS_PER_ORDER_MAX} photos. Delete one to add another.
+          {t`An order holds at most ${PHOTOS_PER_ORDER_MAX} photos. Delete one to add another.`}
         </p>
       )}
       {viewer && (
@@ -107,4 +112,8 @@ export function InvoicePhotos({ order }: { order: ListedOrder }) {
       )}
     </section>
   );
+}
+
+function viewText(place: number, all: number): string {
+  return t`View invoice photo ${place} of ${all}`;
 }

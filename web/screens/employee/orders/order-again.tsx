@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -42,11 +43,11 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
       navigate('/employee');
     }
     toast({
-      title: `${productsIn(again)} in the cart`,
+      title: inCartText(again),
       description: leftOut(again),
       tone: again.products > 0 ? 'success' : 'destructive',
       ...(again.products > 0 && {
-        action: { label: 'Undo', onPress: () => actions.setLines(inCart) },
+        action: { label: t`Undo`, onPress: () => actions.setLines(inCart) },
       }),
     });
   }
@@ -54,12 +55,12 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
     <>
       <Button onClick={order}>
         <RotateCw aria-hidden className="size-4" />
-        Order Again
+        {t`Order Again`}
       </Button>
       {isHere && alone.products > 0 && (
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <ListPlus aria-hidden className="size-4" />
-          Save as Order Guide
+          {t`Save as Order Guide`}
         </Button>
       )}
       {dialog && locationId !== undefined && (
@@ -76,13 +77,15 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
   );
 }
 
-const productsIn = ({ products }: OrderedAgain) =>
-  `${products} ${products === 1 ? 'product' : 'products'}`;
+const inCartText = ({ products }: OrderedAgain) =>
+  plural(products, { one: '# product in the cart', other: '# products in the cart' });
 
 function leftOut({ gone, otherUnit }: OrderedAgain): string {
+  const namesGone = gone.join(', ');
+  const namesOfOthers = otherUnit.join(', ');
   const sentences = [
-    ...(gone.length > 0 ? [`No longer sold: ${gone.join(', ')}.`] : []),
-    ...(otherUnit.length > 0 ? [`Sold in another unit now: ${otherUnit.join(', ')}.`] : []),
+    ...(namesGone ? [t`No longer sold: ${namesGone}.`] : []),
+    ...(namesOfOthers ? [t`Sold in another unit now: ${namesOfOthers}.`] : []),
   ];
-  return sentences.join(' ') || 'Everything of the order can be ordered again.';
+  return sentences.join(' ') || t`Everything of the order can be ordered again.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -27,17 +28,17 @@ export const OrderCard = memoInLanguage(function OrderCard({ order, onOpen }: Or
             <OrderStatusBadge order={order} isOwn />
           </div>
           <Facts className="grow">
-            <Fact name="Employee">{order.employeeName}</Fact>
-            <Fact name="Date">
+            <Fact name={t`Employee`}>{order.employeeName}</Fact>
+            <Fact name={t`Date`}>
               {order.submittedAt ? (
                 <time dateTime={order.submittedAt}>{clock.dateAndTime(order.submittedAt)}</time>
               ) : (
-                'Not submitted'
+                t`Not submitted`
               )}
             </Fact>
-            <Fact name="Location">{order.locationName}</Fact>
+            <Fact name={t`Location`}>{order.locationName}</Fact>
             {order.total !== null && (
-              <Fact name="Total">
+              <Fact name={t`Total`}>
                 <TotalPrice {...order} />
               </Fact>
             )}
@@ -50,7 +51,7 @@ export const OrderCard = memoInLanguage(function OrderCard({ order, onOpen }: Or
             // The second tap of a double tap on a dialog's Close lands here: it opens no other order.
             onClick={({ detail }) => detail < 2 && onOpen(order.id)}
           >
-            View Details
+            {t`View Details`}
           </Button>
         </article>
       </Card>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { quantityOf, withLine } from '#web/session/cart-lines.ts';
@@ -25,7 +26,7 @@ export function orderedAgain(
     ({ productId, unitOfMeasure }) => byId.get(productId)?.unitOfMeasure === unitOfMeasure,
   );
   const namesOf = (some: readonly Item[]) => [
-    ...new Set(some.map(({ productName }) => productName || 'Unknown Product')),
+    ...new Set(some.map(({ productName }) => productName || t`Unknown Product`)),
   ];
   return {
     lines: kept.reduce<readonly CartLine[]>((lines, { productId, productName, quantity }) => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -32,15 +34,15 @@ export function OwnOrderDialog({ orderId, known, onClose }: OrderDetailsDialogPr
       open={orderId !== undefined}
       onOpenChange={(open) => open || onClose()}
       title={
-        <>
+        <Trans>
           Order Details - <Unbroken>#{shownId}</Unbroken>
-        </>
+        </Trans>
       }
       size="large"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {t({ message: 'Close', context: 'verb' })}
           </Button>
           {shownId !== undefined && <AgainOf orderId={shownId} known={known} />}
         </>
@@ -61,10 +63,10 @@ function Details({ orderId, known }: { orderId: string; known: ListedOrder | und
   const order = useOrder(orderId, known);
 
   if (!order.data) {
-    if (!order.isError) return <Spinner label="Loading order..." />;
+    if (!order.isError) return <Spinner label={t`Loading order...`} />;
     return (
       <Failed
-        message="Failed to fetch order"
+        message={t`Failed to fetch order`}
         busy={order.isFetching}
         onRetry={() => void order.refetch()}
       />
@@ -75,29 +77,29 @@ function Details({ orderId, known }: { orderId: string; known: ListedOrder | und
     <div className="space-y-6">
       {order.isError && (
         <output className="block rounded-control bg-warning-soft p-3 text-warning">
-          Failed to fetch order. What you see may be out of date.
+          {t`Failed to fetch order. What you see may be out of date.`}
         </output>
       )}
       <Facts>
-        <Fact name="Order Date">
+        <Fact name={t`Order Date`}>
           <time dateTime={orderDate}>{clock.dateAndTime(orderDate)}</time>
         </Fact>
-        <Fact name="Employee">{employeeName}</Fact>
-        <Fact name="Location">{locationName}</Fact>
-        <Fact name="Status">
+        <Fact name={t`Employee`}>{employeeName}</Fact>
+        <Fact name={t`Location`}>{locationName}</Fact>
+        <Fact name={t`Status`}>
           <OrderStatusBadge order={order.data} isOwn />
           {needsApproval && (
             <span className="block text-sm text-ink-muted">
-              A manager approves it before it goes to vendors.
+              {t`A manager approves it before it goes to vendors.`}
             </span>
           )}
         </Fact>
         {order.data.total !== null && (
-          <Fact name="Total">
+          <Fact name={t`Total`}>
             <TotalPrice {...order.data} />
           </Fact>
         )}
-        {notes && <Fact name="Notes">{notes}</Fact>}
+        {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
       <InvoicePhotos order={order.data} />
       <OwnOrderItems orderId={orderId} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -25,18 +27,18 @@ export function OwnOrderItems({ orderId }: { orderId: string }) {
   return (
     <section aria-labelledby="order-items">
       <h3 id="order-items" className="text-base font-semibold">
-        Order Items
+        {t`Order Items`}
       </h3>
-      {!items.data && !items.isError && <Spinner label="Loading items..." />}
+      {!items.data && !items.isError && <Spinner label={t`Loading items...`} />}
       {!items.data && items.isError && (
         <Failed
-          message="The items could not be loaded."
+          message={t`The items could not be loaded.`}
           busy={items.isFetching}
           onRetry={() => void items.refetch()}
         />
       )}
       {items.data?.length === 0 && (
-        <p className="py-3 text-body text-ink-muted">This order has no items any more.</p>
+        <p className="py-3 text-body text-ink-muted">{t`This order has no items any more.`}</p>
       )}
       <ArrivalsFailure arrived={arrived} />
       <ul className="divide-y divide-line">
@@ -52,15 +54,20 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
   const clock = useOrganizationTime();
   const row = useRef<HTMLLIElement>(null);
   const { mark, isMarking } = useMarkItem(item, {
-    failure: (error) => ({
-      title: 'Error',
-      description: `Failed to update status: ${sentenceOf(error)}`,
-      tone: 'destructive',
-    }),
+    failure: (error) => {
+      const reason = sentenceOf(error);
+      return {
+        title: t`Error`,
+        description: t`Failed to update status: ${reason}`,
+        tone: 'destructive',
+      };
+    },
     mayWait: true,
   });
   const { orderedStatus, orderedAt, orderStatus } = item;
+  const amount = `${grouped(item.quantity)} ${item.unitOfMeasure}`;
   const nameId = `name-of-item-${item.id}`;
+  const day = orderedAt && clock.date(orderedAt);
   // Missing items may still arrive (D14).
   const canBeMarked =
     orderStatus !== 'cancelled' && (orderedStatus === 'ordered' || orderedStatus === 'missing');
@@ -82,20 +89,20 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
       <div className="min-w-0 grow basis-44">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span id={nameId} className="font-medium wrap-anywhere">
-            {item.productName || 'Unknown Product'}
+            {item.productName || t`Unknown Product`}
           </span>
           <StatusBadge status={orderedStatus} />
         </p>
-        <p className="text-body text-ink-muted tabular-nums">
-          {`Quantity: ${grouped(item.quantity)} ${item.unitOfMeasure}`}
-        </p>
+        <p className="text-body text-ink-muted tabular-nums">{t`Quantity: ${amount}`}</p>
         <ReceivedLine item={item} />
         <LinePrice item={item} />
         <DeliveryLine item={item} />
         <QuietAnswerLine item={item} />
         {orderedAt && (
           <p className="text-sm text-ink-muted tabular-nums">
-            Ordered: <time dateTime={orderedAt}>{clock.date(orderedAt)}</time>
+            <Trans>
+              Ordered: <time dateTime={orderedAt}>{day}</time>
+            </Trans>
           </p>
         )}
         <Arrivals name={item.productName} arrivals={arrivals} />
@@ -110,7 +117,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
             disabled={isMarking}
             onClick={() => markAs('received')}
           >
-            Mark as Received
+            {t`Mark as Received`}
           </Button>
           {orderedStatus === 'ordered' && !item.receivedQuantity && (
             <Button
@@ -120,7 +127,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
               disabled={isMarking}
               onClick={() => markAs('missing')}
             >
-              Mark as Missing
+              {t`Mark as Missing`}
             </Button>
           )}
         </div>

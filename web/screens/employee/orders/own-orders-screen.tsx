@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
@@ -36,23 +37,23 @@ export function OwnOrdersScreen() {
   const rows = orders.data?.pages.flatMap((page) => page.rows);
   return (
     <>
-      <PageHeader title="Orders" />
+      <PageHeader title={t`Orders`} />
       {location && assigned && assigned.length > 1 && (
         <ChipRow
-          label="Locations"
+          label={t`Locations`}
           chips={[
             { value: 'chosen', label: location.name },
-            { value: 'all', label: 'All locations' },
+            { value: 'all', label: t`All locations` },
           ]}
           value={isEverywhere ? 'all' : 'chosen'}
           onChange={(shown) => setEverywhere(shown === 'all')}
           className="-mx-1.5 -mt-2 mb-3"
         />
       )}
-      {!rows && !noLocations && !orders.isError && <Spinner label="Loading orders..." />}
+      {!rows && !noLocations && !orders.isError && <Spinner label={t`Loading orders...`} />}
       {!rows && (noLocations || orders.isError) && (
         <Failed
-          message="The orders could not be loaded."
+          message={t`The orders could not be loaded.`}
           busy={orders.isFetching}
           onRetry={() => (noLocations ? retry() : void orders.refetch())}
         />
@@ -60,10 +61,10 @@ export function OwnOrdersScreen() {
       {rows?.length === 0 && (
         <Empty
           icon={ClipboardList}
-          title="No orders found."
+          title={t`No orders found.`}
           action={
             <Link href="/" className={buttonClass({ size: 'large' })}>
-              Start Shopping
+              {t`Start Shopping`}
             </Link>
           }
         />
@@ -71,7 +72,7 @@ export function OwnOrdersScreen() {
       {rows && <ReadingLine isReading={orders.isPlaceholderData} />}
       {rows && rows.length > 0 && (
         <ul
-          aria-label="Orders"
+          aria-label={t`Orders`}
           aria-busy={orders.isPlaceholderData}
           className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
         >

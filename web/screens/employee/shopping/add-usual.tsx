@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Ordered } from '#contract/calls/ordered.ts';
@@ -27,25 +28,25 @@ export function AddUsual({ vendorName, ...lacking }: AddUsualProps) {
   const { data: usual = [] } = useQuery({ ...query, enabled: location !== null });
   const added = usualToMinimum(usual, { ...lacking, lines });
   if (added.length === 0) return null;
-  const items = added.length === 1 ? '1 usual item' : `${added.length} usual items`;
+  const count = added.length;
   function add() {
     actions.setLines([...lines, ...added]);
     toast({
-      title: `${items} added`,
+      title: plural(count, { one: '# usual item added', other: '# usual items added' }),
       description: `${added.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}.`,
       tone: 'success',
-      action: { label: 'Undo', onPress: () => actions.setLines(lines) },
+      action: { label: t`Undo`, onPress: () => actions.setLines(lines) },
     });
   }
   return (
     <Button
       variant="secondary"
-      aria-label={`Add ${items} of ${vendorName}`}
+      aria-label={t`Add ${plural(count, { one: '# usual item', other: '# usual items' })} of ${vendorName}`}
       onClick={add}
       className="w-full sm:w-auto"
     >
       <Plus aria-hidden className="size-4" />
-      Add {items}
+      {plural(count, { one: 'Add # usual item', other: 'Add # usual items' })}
     </Button>
   );
 }

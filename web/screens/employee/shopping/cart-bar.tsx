@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
@@ -27,19 +28,19 @@ export const CartBar = memoInLanguage(function CartBar({
       {count > 0 && (
         <section
           {...bottomBar}
-          aria-label="Cart"
+          aria-label={t`Cart`}
           className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised shadow-high"
         >
           <div className="px-safe-3 pt-3 pb-safe-3 mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:px-6">
             <div className="flex grow items-baseline gap-x-3 sm:block">
-              <p className="font-semibold tabular-nums">{`${count} item(s) in cart`}</p>
-              <p className="text-sm text-ink-muted">Ready to submit order</p>
+              <p className="font-semibold tabular-nums">{t`${count} item(s) in cart`}</p>
+              <p className="text-sm text-ink-muted">{t`Ready to submit order`}</p>
             </div>
             <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
               <Button variant="secondary" onClick={() => setOpen('cart')}>
-                View Cart
+                {t`View Cart`}
               </Button>
-              <Button onClick={() => setOpen('order')}>Submit Order</Button>
+              <Button onClick={() => setOpen('order')}>{t`Submit Order`}</Button>
             </div>
           </div>
         </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Shopping Cart"
+      title={t`Shopping Cart`}
       footer={
         !isEmpty && (
           <div className="w-full space-y-3">
@@ -57,14 +58,14 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
               <EstimatedTotal items={items} />
             </div>
             <Button size="large" className="w-full" onClick={onProceed}>
-              Proceed to Order Form
+              {t`Proceed to Order Form`}
             </Button>
           </div>
         )
       }
     >
       {isEmpty ? (
-        <Empty icon={ShoppingCart} title="Your cart is empty" />
+        <Empty icon={ShoppingCart} title={t`Your cart is empty`} />
       ) : (
         <>
           <FillToPar products={products} />
@@ -90,7 +91,7 @@ function SaveAsGuide({ items }: { items: readonly CartItem[] }) {
     <>
       <Button variant="ghost" className="mt-3" onClick={() => setOpen(true)}>
         <ListPlus aria-hidden className="size-4" />
-        Save as Order Guide
+        {t`Save as Order Guide`}
       </Button>
       {dialog && (
         <dialog.OrderGuideDialog
@@ -146,7 +147,7 @@ function VendorSection({ group, facts, products }: VendorSectionProps) {
           </h3>
           {subtotal !== null && currency && (
             <p className="font-semibold tabular-nums">
-              <span className="sr-only">Subtotal </span>
+              <span className="sr-only">{t`Subtotal`} </span>
               {moneyText(subtotal, currency)}
             </p>
           )}

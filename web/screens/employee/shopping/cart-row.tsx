@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
@@ -31,7 +32,7 @@ export function CartRow({ item, currency, notes, onChange }: CartRowProps) {
           <p className="text-sm/4 wrap-anywhere text-ink-muted tabular-nums">
             {product
               ? costOfOne(product, currency)
-              : 'No longer in the catalogue. Remove it to go on.'}
+              : t`No longer in the catalogue. Remove it to go on.`}
           </p>
         </div>
         <div className="ml-auto flex items-center gap-1">
@@ -47,7 +48,7 @@ export function CartRow({ item, currency, notes, onChange }: CartRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Remove ${name} from the cart`}
+            aria-label={t`Remove ${name} from the cart`}
             onClick={() => onChange(0)}
             className={clsx(product && 'max-sm:hidden')}
           >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Product } from '#contract/calls/products.ts';
 import { folded } from '#contract/values/folded.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
@@ -72,6 +73,6 @@ export function cartItems<P extends Listed>(
   const byId = new Map(products.map((product) => [product.id, product]));
   return lines.map((line) => {
     const product = byId.get(line.productId);
-    return { ...line, product, name: product?.name ?? line.name ?? 'Unknown Product' };
+    return { ...line, product, name: product?.name ?? line.name ?? t`Unknown Product` };
   });
 }

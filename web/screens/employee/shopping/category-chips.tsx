@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { ProductCategory } from '#contract/calls/products.ts';
@@ -19,10 +20,10 @@ export const CategoryChips = memoInLanguage(function CategoryChips(props: Catego
   const { categories = [], hasFavourites, guides, chosenId, onChoose } = props;
   return (
     <ChipRow
-      label="Categories"
+      label={t`Categories`}
       chips={[
-        { value: ALL_CATEGORIES, label: 'All Items' },
-        ...(hasFavourites ? [{ value: FAVOURITES, label: 'Favourites' }] : []),
+        { value: ALL_CATEGORIES, label: t`All Items` },
+        ...(hasFavourites ? [{ value: FAVOURITES, label: t`Favourites` }] : []),
         ...[...guides, ...categories].map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={chosenId}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCart } from '#web/session/cart.ts';
 import { Select } from '#web/ui/select.tsx';
 import { shortMoment, longDay } from '#web/orders/delivery-days.ts';
@@ -20,7 +21,7 @@ export function DeliveryFields({ items, facts, busy }: DeliveryFieldsProps) {
   return (
     <section aria-labelledby="order-deliveries" className="rounded-control border border-line">
       <h3 id="order-deliveries" className="border-b border-line px-3 py-2 font-medium">
-        Deliveries
+        {t`Deliveries`}
       </h3>
       <ul className="divide-y divide-line px-3">
         {groups.map((group) => (
@@ -52,7 +53,7 @@ function VendorDelivery({
           options={next.open.map(({ deliveryDate, cutOffAt }) => ({
             value: deliveryDate,
             label: longDay(deliveryDate),
-            hint: `Order by ${shortMoment(cutOffAt, facts)}`,
+            hint: orderUntil(shortMoment(cutOffAt, facts)),
           }))}
           value={next.delivery.deliveryDate}
           onValueChange={(date) =>
@@ -67,3 +68,5 @@ function VendorDelivery({
     </li>
   );
 }
+
+const orderUntil = (moment: string) => t`Order by ${moment}`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { withoutPrice } from '#contract/values/money.ts';
 import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -14,7 +15,7 @@ export function EstimatedTotal({ items }: { items: readonly CartItem[] }) {
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4">
-        <span className="text-ink-muted">Estimated total</span>{' '}
+        <span className="text-ink-muted">{t`Estimated total`}</span>{' '}
         <span className="text-base font-semibold tabular-nums">{moneyText(amount, currency)}</span>
       </p>
       {unpriced > 0 && <p className="text-sm text-ink-muted">{withoutPrice(unpriced)}</p>}

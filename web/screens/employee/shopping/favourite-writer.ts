@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
@@ -30,11 +31,14 @@ export function FavouriteWriter({ pressed, times }: FavouriteWriterProps) {
         ? showingNew('listFavourites', { productId })
         : showing(['listFavourites'], (row) => (row.productId === productId ? undefined : row)),
     scope: 'favourites',
-    failure: (error) => ({
-      title: 'Error',
-      description: `Failed to change favourites: ${sentenceOf(error)}`,
-      tone: 'destructive',
-    }),
+    failure: (error) => {
+      const reason = sentenceOf(error);
+      return {
+        title: t`Error`,
+        description: t`Failed to change favourites: ${reason}`,
+        tone: 'destructive',
+      };
+    },
   });
   const take = useEffectEvent(() => {
     const { queryKey } = queryOf('listFavourites');

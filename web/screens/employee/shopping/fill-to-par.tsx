@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -18,9 +19,9 @@ export function FillToPar({ products }: FillProps) {
   if (count === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
-      <p className="tabular-nums">{`${productsIn(count)} below par`}</p>
+      <p className="tabular-nums">{belowPar(count)}</p>
       <Button variant="secondary" onClick={fill}>
-        Fill to Par
+        {t`Fill to Par`}
       </Button>
     </div>
   );
@@ -33,12 +34,12 @@ export function FillBar({ products }: FillProps) {
   return (
     <section
       {...bottomBar}
-      aria-label="Fill to par"
+      aria-label={t`Fill to par`}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised shadow-high"
     >
       <div className="px-safe-3 pt-3 pb-safe-3 mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:px-6">
-        <p className="font-semibold tabular-nums">{`${productsIn(count)} below par`}</p>
-        <Button onClick={fill}>Fill to Par</Button>
+        <p className="font-semibold tabular-nums">{belowPar(count)}</p>
+        <Button onClick={fill}>{t`Fill to Par`}</Button>
       </div>
     </section>
   );
@@ -54,13 +55,14 @@ function useFilling(products: readonly Product[]) {
   function fill() {
     actions.setLines(filled);
     toast({
-      title: 'Cart filled to par',
-      description: `${productsIn(count)} added or changed. What you changed yourself stays.`,
+      title: t`Cart filled to par`,
+      description: t`${plural(count, { one: '# product', other: '# products' })} added or changed. What you changed yourself stays.`,
       tone: 'success',
-      action: { label: 'Undo', onPress: () => actions.setLines(lines) },
+      action: { label: t`Undo`, onPress: () => actions.setLines(lines) },
     });
   }
   return { fill, count };
 }
 
-const productsIn = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
+const belowPar = (count: number) =>
+  plural(count, { one: '# product below par', other: '# products below par' });

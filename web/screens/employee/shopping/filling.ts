@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Suggestion } from '#contract/calls/par.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { quantityOf } from '#web/session/cart-lines.ts';
@@ -41,10 +42,15 @@ export function changesOf(before: readonly CartLine[], after: readonly CartLine[
 export function whyFilled({ quantity, filled }: Pick<CartLine, 'quantity' | 'filled'>): string[] {
   if (!filled) return [];
   const { par, onHand, onOrder, waiting = 0 } = filled;
-  const onTheWay = [
-    ...(onOrder > 0 ? [`, ${onOrder} on order`] : []),
-    ...(waiting > 0 ? [`, ${waiting} waiting for approval`] : []),
-  ].join('');
-  const changed = quantity === filled.quantity ? '' : `. ${filled.quantity} would fill it`;
-  return [`Par ${par}: ${onHand} here${onTheWay}${changed}`];
+  const facts = [
+    t`${onHand} here`,
+    ...(onOrder > 0 ? [t`${onOrder} on order`] : []),
+    ...(waiting > 0 ? [t`${waiting} waiting for approval`] : []),
+  ].join(', ');
+  const suggested = filled.quantity;
+  return [
+    quantity === suggested
+      ? t`Par ${par}: ${facts}`
+      : t`Par ${par}: ${facts}. ${suggested} would fill it`,
+  ];
 }

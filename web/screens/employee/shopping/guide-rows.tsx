@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, Pencil } from 'lucide-react';
@@ -55,7 +56,7 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
         <AddAll guide={guide} catalogue={catalogue} shelf={shelf} />
         <Button variant="ghost" onClick={() => setEditing(true)}>
           <Pencil aria-hidden className="size-4" />
-          Edit Guide
+          {t`Edit Guide`}
         </Button>
       </div>
       <div data-guide-lines>
@@ -73,7 +74,7 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
       </div>
       <div aria-live="polite">
         {rows.length === 0 && (
-          <Empty icon={PackageSearch} title="No products found matching your criteria." />
+          <Empty icon={PackageSearch} title={t`No products found matching your criteria.`} />
         )}
       </div>
       {dialog && (
@@ -110,35 +111,38 @@ function AddAll({ guide, catalogue, shelf }: AddAllProps) {
     [catalogue],
   );
   const added = addedByGuide(lines, { lines: guide.lines, shelf, names });
-  const products = productsIn(added.length);
+  const count = added.length;
+  const { name } = guide;
   function add() {
     actions.setLines([...lines, ...added]);
     toast({
-      title: `${products} added`,
-      description: `From ${guide.name}. What was in the cart stays as it is.`,
+      title: plural(count, { one: '# product added', other: '# products added' }),
+      description: t`From ${name}. What was in the cart stays as it is.`,
       tone: 'success',
-      action: { label: 'Undo', onPress: () => actions.setLines(lines) },
+      action: { label: t`Undo`, onPress: () => actions.setLines(lines) },
     });
   }
   return (
     <Button
       // Not disabled: the focus would be lost with the press that added everything.
-      aria-disabled={added.length === 0 || undefined}
+      aria-disabled={count === 0 || undefined}
       busy={!shelf.isRead}
-      onClick={() => added.length > 0 && add()}
+      onClick={() => count > 0 && add()}
       className="aria-disabled:opacity-50"
     >
-      {textOf(shelf.isRead, added.length)}
+      {textOf(shelf.isRead, count)}
     </Button>
   );
 }
 
-const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
-
 function textOf(isRead: boolean, count: number): string {
-  if (!isRead) return 'Reading the shelf...';
-  return count === 0 ? 'Nothing to add' : `Add ${productsIn(count)}`;
+  if (!isRead) return t`Reading the shelf...`;
+  if (count === 0) return t`Nothing to add`;
+  return plural(count, { one: 'Add # product', other: 'Add # products' });
 }
+
+const parText = (amount: string) => t`Par ${amount}`;
+const hereText = (amount: string) => t`${amount} here`;
 
 interface GuideRowProps {
   product: Product;
@@ -155,8 +159,8 @@ const GuideRow = memoInLanguage(function GuideRow({ product, par, onHand, usual 
   const nameId = `name-of-${id}`;
   const facts = [
     unitOfMeasure,
-    ...(par ? [`Par ${amountShown(par)}`] : []),
-    ...(onHand === undefined ? [] : [`${amountShown(onHand)} here`]),
+    ...(par ? [parText(amountShown(par))] : []),
+    ...(onHand === undefined ? [] : [hereText(amountShown(onHand))]),
     ...(usual ? [usualText(usual)] : []),
   ];
   return (

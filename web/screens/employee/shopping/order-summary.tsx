@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import type { CartItem } from './catalogue.ts';
@@ -17,7 +18,7 @@ export function OrderSummary({ items, count, busy, onRemove }: OrderSummaryProps
   return (
     <section aria-labelledby="order-summary" className="rounded-control border border-line">
       <h3 id="order-summary" className="border-b border-line px-3 py-2 font-medium">
-        Order Summary
+        {t`Order Summary`}
       </h3>
       <ul className="divide-y divide-line px-3">
         {items.map(({ productId, product, name, quantity }) => (
@@ -25,7 +26,7 @@ export function OrderSummary({ items, count, busy, onRemove }: OrderSummaryProps
             <div className="min-w-0">
               <p className="wrap-anywhere">{name}</p>
               <p className="text-sm wrap-anywhere text-ink-muted">
-                {product ? product.vendorName : 'No longer in the catalogue'}
+                {product ? product.vendorName : t`No longer in the catalogue`}
               </p>
             </div>
             {product ? (
@@ -37,10 +38,10 @@ export function OrderSummary({ items, count, busy, onRemove }: OrderSummaryProps
               <Button
                 variant="secondary"
                 disabled={busy}
-                aria-label={`Remove ${name} from the cart`}
+                aria-label={t`Remove ${name} from the cart`}
                 onClick={() => onRemove(productId)}
               >
-                Remove
+                {t`Remove`}
               </Button>
             )}
           </li>

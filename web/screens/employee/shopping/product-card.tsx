@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
@@ -24,6 +25,7 @@ interface ProductCardProps {
 /** One product: picture, vendor, unit, price, and its quantity in the cart. */
 export const ProductCard = memoInLanguage(function ProductCard(props: ProductCardProps) {
   const { product, currency, usual, isFavourite, onToggleFavourite } = props;
+  const { name } = product;
   const quantity = useCartQuantity(product.id);
   const { setLine } = useCartActions();
   const { triggers, preview } = usePicturePreview(product.photoUrl);
@@ -49,9 +51,7 @@ export const ProductCard = memoInLanguage(function ProductCard(props: ProductCar
         <button
           type="button"
           aria-label={
-            isFavourite
-              ? `Remove ${product.name} from favourites`
-              : `Add ${product.name} to favourites`
+            isFavourite ? t`Remove ${name} from favourites` : t`Add ${name} to favourites`
           }
           onClick={() => onToggleFavourite(product.id)}
           className="group absolute top-1 right-1 grid size-11 place-items-center rounded-full"
@@ -70,7 +70,7 @@ export const ProductCard = memoInLanguage(function ProductCard(props: ProductCar
       <div className="flex grow flex-col gap-2 p-2 sm:p-3">
         <div className="grow px-1">
           <h2 id={nameId} className="text-body/5 font-semibold wrap-anywhere">
-            {product.name}
+            {name}
           </h2>
           <p className="mt-1 text-sm/5 wrap-anywhere text-ink-muted">
             {product.vendorName} • {product.unitOfMeasure}
@@ -86,12 +86,10 @@ export const ProductCard = memoInLanguage(function ProductCard(props: ProductCar
           )}
         </div>
         <QuantityStepper
-          name={product.name}
+          name={name}
           value={quantity}
           max={QUANTITY_MAX}
-          onChange={(value) =>
-            setLine({ productId: product.id, quantity: value, name: product.name })
-          }
+          onChange={(value) => setLine({ productId: product.id, quantity: value, name })}
           className="w-full"
         />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CallError } from '#web/api/call.ts';
 
 /** The server's reasons that the person can act on; empty where only trying later helps. */
@@ -9,4 +10,4 @@ export function reasonsOf(error: unknown): string[] {
 
 /** The person may not want both orders. */
 export const firstTryStored = (id: string) =>
-  `Your first try was submitted after all, as it was then: see ${id} in Orders. Submit again only to order once more.`;
+  t`Your first try was submitted after all, as it was then: see ${id} in Orders. Submit again only to order once more.`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -65,11 +66,11 @@ export function ShoppingScreen() {
   const isLate = useIsLate(isWaiting, PATIENCE_MS);
   const isShown = !isWaiting || isLate;
   const shownProducts = isShown ? products.data : undefined;
-  const isFailed = !products.data && products.isError;
+  const isLoading = !shownProducts && (products.data !== undefined || !products.isError);
 
   return (
     <main tabIndex={-1} className="px-safe-3 mx-auto max-w-7xl pb-36 outline-none lg:px-6">
-      <h1 className="sr-only">Catalog</h1>
+      <h1 className="sr-only">{t`Catalog`}</h1>
       <div
         ref={tools}
         className={clsx(
@@ -79,8 +80,8 @@ export function ShoppingScreen() {
         )}
       >
         <SearchBox
-          label="Search products"
-          placeholder="Search products..."
+          label={t`Search products`}
+          placeholder={t`Search products...`}
           value={search}
           onChange={changeSearch}
           className="lg:w-80 lg:shrink-0"
@@ -94,9 +95,8 @@ export function ShoppingScreen() {
         />
       </div>
       <div ref={content} className="pt-1.5">
-        <FailedList what="products" list={products} />
-        <FailedList what="categories" list={categories} />
-        {!shownProducts && !isFailed && <Spinner label="Loading products..." className="py-24" />}
+        <FailedLists products={products} categories={categories} />
+        {isLoading && <Spinner label={t`Loading products...`} className="py-24" />}
         {shownProducts && (
           <>
             {/* Also without results: mounting the grid again is too slow for a key press. */}
@@ -139,7 +139,7 @@ type GuideOfProps = Omit<ComponentProps<typeof GuideRows>, 'guide'> & {
 function GuideOf({ guide, onFailed, ...rows }: GuideOfProps) {
   const part = useLater(loadGuide, { wanted: guide !== undefined, onFailed });
   if (!guide) return null;
-  if (!part) return <Spinner label="Loading the order guide..." />;
+  if (!part) return <Spinner label={t`Loading the order guide...`} />;
   return <part.GuideRows key={guide.id} guide={guide} {...rows} />;
 }
 
@@ -148,20 +148,20 @@ function Keys(props: ComponentProps<typeof TypedOnProducts>) {
   return part && <part.TypedOnProducts {...props} />;
 }
 
-interface FailedListProps {
-  what: string;
-  list: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+type Read = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+
+function FailedLists({ products, categories }: { products: Read; categories: Read }) {
+  return (
+    <>
+      <FailedList message={t`The products could not be loaded.`} list={products} />
+      <FailedList message={t`The categories could not be loaded.`} list={categories} />
+    </>
+  );
 }
 
-function FailedList({ what, list }: FailedListProps) {
+function FailedList({ message, list }: { message: string; list: Read }) {
   if (list.data || !list.isError) return null;
-  return (
-    <Failed
-      message={`The ${what} could not be loaded.`}
-      busy={list.isFetching}
-      onRetry={() => void list.refetch()}
-    />
-  );
+  return <Failed message={message} busy={list.isFetching} onRetry={() => void list.refetch()} />;
 }
 
 /** Spoken when the search or the category changes it. */
@@ -170,10 +170,10 @@ function Found({ count }: { count: number }) {
     <div aria-live="polite">
       {count > 0 ? (
         <p className="py-4 text-center text-sm text-ink-muted tabular-nums">
-          Showing all {count} products
+          {t`Showing all ${count} products`}
         </p>
       ) : (
-        <Empty icon={PackageSearch} title="No products found matching your criteria." />
+        <Empty icon={PackageSearch} title={t`No products found matching your criteria.`} />
       )}
     </div>
   );

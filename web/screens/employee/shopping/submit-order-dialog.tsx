@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NOTES_MAX } from '#contract/values/limits.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { useCart } from '#web/session/cart.ts';
@@ -30,6 +31,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
   const user = useUser();
   const { location } = useChosenLocation();
   const { lines, notes, count, actions } = useCart();
+  const { length } = notes;
   const { submit, busy, reasons, forgetReasons } = useSubmitOrder(products, onClose);
   const items = cartItems(lines, products);
   const facts = useVendorFacts(open);
@@ -45,7 +47,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
     <Dialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title="Submit Order"
+      title={t`Submit Order`}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,7 +56,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             type="submit"
@@ -63,7 +65,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
             aria-disabled={!location || undefined}
             className="aria-disabled:opacity-50"
           >
-            {busy ? 'Submitting...' : 'Submit Order'}
+            {busy ? t`Submitting...` : t`Submit Order`}
           </Button>
         </>
       }
@@ -81,22 +83,22 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           </div>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Employee Name" value={user.name} readOnly />
+          <TextField label={t`Employee Name`} value={user.name} readOnly />
           <TextField
-            label="Delivery Location"
-            value={location?.name ?? 'No location selected'}
-            hint={!location && 'Ask a manager to assign you a location.'}
+            label={t`Delivery Location`}
+            value={location?.name ?? t`No location selected`}
+            hint={!location && t`Ask a manager to assign you a location.`}
             readOnly
           />
         </div>
         <TextArea
-          label="Notes"
+          label={t`Notes`}
           optional
-          placeholder="Any special instructions or notes for this order..."
+          placeholder={t`Any special instructions or notes for this order...`}
           value={notes}
           maxLength={NOTES_MAX}
           readOnly={busy}
-          hint={notes.length >= COUNTED_FROM && `${notes.length} of ${NOTES_MAX} characters`}
+          hint={length >= COUNTED_FROM && t`${length} of ${NOTES_MAX} characters`}
           onChange={(event) => actions.setNotes(event.target.value)}
         />
         <DeliveryFields items={items} facts={facts} busy={busy} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { folded } from '#contract/values/folded.ts';
@@ -27,7 +28,7 @@ export function TypedOnProducts({ products, onScanned }: TypedOnProductsProps) {
     const [first] = found;
     if (!first)
       return toast({
-        title: 'No product has this code',
+        title: t`No product has this code`,
         description: code,
         tone: 'destructive',
       });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
 
@@ -18,16 +19,18 @@ export function useSeenLocation(open: boolean, location: Location | null): SeenL
 
   if (!open || !seen || seen.id === location?.id)
     return { warning: undefined, confirm: () => true };
+  const before = seen.name;
   if (!location)
     return {
-      warning: `${seen.name} is no longer your delivery location, and there is no other.`,
+      warning: t`${before} is no longer your delivery location, and there is no other.`,
       confirm: () => true,
     };
   const isConfirmed = confirmedId === location.id;
-  const changed = `The delivery location was ${seen.name} and is now ${location.name}.`;
+  const now = location.name;
+  const changed = t`The delivery location was ${before} and is now ${now}.`;
   return {
     warning: isConfirmed
-      ? `${changed} Press Submit Order once more to order for ${location.name}.`
+      ? `${changed} ${t`Press Submit Order once more to order for ${now}.`}`
       : changed,
     confirm() {
       setConfirmedId(location.id);

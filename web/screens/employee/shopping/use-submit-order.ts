@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/calls/products.ts';
 import { isRefusedAs } from '#web/api/call.ts';
@@ -22,8 +23,8 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
   const order = useSubmission(ORDER, actions.tried, {
     success: orderSubmitted,
     failure: {
-      title: 'Error submitting order',
-      description: 'Please try again later.',
+      title: t`Error submitting order`,
+      description: t`Please try again later.`,
       tone: 'destructive',
     },
     onStored: (_, { content }) => left(content),
@@ -43,16 +44,16 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
   function submit() {
     if (!location) {
       toast({
-        title: 'Missing required fields',
-        description: 'Please ensure a location is selected.',
+        title: t`Missing required fields`,
+        description: t`Please ensure a location is selected.`,
         tone: 'destructive',
       });
       return;
     }
     if (lines.length === 0) {
       toast({
-        title: 'Cart is empty',
-        description: 'Please add items to your cart before submitting an order.',
+        title: t`Cart is empty`,
+        description: t`Please add items to your cart before submitting an order.`,
         tone: 'destructive',
       });
       return;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Usual } from '#contract/calls/ordered.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
@@ -6,12 +7,15 @@ const KNOWN_FROM = 3;
 
 /** 'Usually 6', or 'Last 6' while too few orders are known. */
 export function usualText({ usual, last, orders }: Omit<Usual, 'productId' | 'vendorId'>): string {
-  return orders < KNOWN_FROM ? `Last ${grouped(last)}` : `Usually ${grouped(usual)}`;
+  const isKnown = orders >= KNOWN_FROM;
+  const quantity = grouped(isKnown ? usual : last);
+  return isKnown ? t`Usually ${quantity}` : t({ message: `Last ${quantity}`, context: 'quantity' });
 }
 
 /** Says that a quantity is more than twice or less than half of the usual one; stops nobody. */
 export function unusual(quantity: number, usual: Usual | undefined): string[] {
   if (!usual || usual.orders < KNOWN_FROM) return [];
-  if (quantity > 2 * usual.usual) return [`${usualText(usual)}: this is more than twice as much`];
-  return quantity * 2 < usual.usual ? [`${usualText(usual)}: this is less than half`] : [];
+  const known = usualText(usual);
+  if (quantity > 2 * usual.usual) return [t`${known}: this is more than twice as much`];
+  return quantity * 2 < usual.usual ? [t`${known}: this is less than half`] : [];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Delivery } from '#contract/calls/deliveries.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
@@ -46,13 +47,17 @@ interface Clock {
 
 /** 'Order by Thu 14:00 for Fri 20' */
 export function orderBy({ cutOffAt, deliveryDate }: Closed, clock: Clock): string {
-  return `Order by ${shortMoment(cutOffAt, clock)} for ${shortDay(deliveryDate, clock.now)}`;
+  const moment = shortMoment(cutOffAt, clock);
+  const day = shortDay(deliveryDate, clock.now);
+  return t`Order by ${moment} for ${day}`;
 }
 
 /** 'Fri 20 closed on Thu 14:00: this is now for Tue 24' */
 export function rolledOn(missed: Closed, { deliveryDate }: Delivery, clock: Clock): string {
-  const closed = `${shortDay(missed.deliveryDate, clock.now)} closed at ${shortMoment(missed.cutOffAt, clock)}`;
-  return `${closed}: this is now for ${shortDay(deliveryDate, clock.now)}`;
+  const missedDay = shortDay(missed.deliveryDate, clock.now);
+  const moment = shortMoment(missed.cutOffAt, clock);
+  const day = shortDay(deliveryDate, clock.now);
+  return t`${missedDay} closed at ${moment}: this is now for ${day}`;
 }
 
 const COUNTED_DOWN_MINUTES = 120;
@@ -61,10 +66,10 @@ const COUNTED_DOWN_MINUTES = 120;
 export function timeLeft({ cutOffAt }: Closed, now: Date): string | undefined {
   const minutes = (Date.parse(cutOffAt) - now.getTime()) / 60_000;
   if (minutes > COUNTED_DOWN_MINUTES) return undefined;
-  if (minutes < 1) return 'Less than a minute left';
+  if (minutes < 1) return t`Less than a minute left`;
   const hours = Math.floor(minutes / 60);
   const rest = Math.floor(minutes % 60);
-  return `${hours > 0 ? `${hours} h ` : ''}${rest} min left`;
+  return hours > 0 ? t`${hours} h ${rest} min left` : t`${rest} min left`;
 }
 
 /** A vendor's lines of the cart. */
@@ -80,7 +85,7 @@ export function byVendor(items: readonly CartItem[]): VendorGroup[] {
   const groups = Map.groupBy(items, ({ product }) => product?.vendorId ?? null);
   return [...groups].map(([vendorId, ofVendor]) => ({
     vendorId,
-    name: ofVendor[0]?.product?.vendorName ?? 'No longer in the catalogue',
+    name: ofVendor[0]?.product?.vendorName ?? t`No longer in the catalogue`,
     items: ofVendor,
   }));
 }
@@ -113,12 +118,13 @@ export function alreadyOrdered(
   const same = ordered.filter((one) => one.productId === productId);
   const today = same.filter(({ isOfToday }) => isOfToday);
   const joining = same.filter((one) => !one.isOfToday && one.deliveryDate === deliveryDate);
+  const who = byPerson(today, userId);
+  const others = byPerson(joining, userId);
+  const day = deliveryDate && shortDay(deliveryDate, now);
   return [
-    { when: 'today', some: today },
-    ...(deliveryDate ? [{ when: `for ${shortDay(deliveryDate, now)}`, some: joining }] : []),
-  ].flatMap(({ when, some }) =>
-    some.length > 0 ? [`Already ordered ${when}: ${byPerson(some, userId)}`] : [],
-  );
+    ...(who ? [t`Already ordered today: ${who}`] : []),
+    ...(day && others ? [t`Already ordered for ${day}: ${others}`] : []),
+  ];
 }
 
 function byPerson(some: readonly Ordered[], userId: number): string {
@@ -127,8 +133,9 @@ function byPerson(some: readonly Ordered[], userId: number): string {
     .flatMap(([first, ...rest]) => {
       if (!first) return [];
       const sum = rest.reduce((total, { quantity }) => total + quantity, first.quantity);
-      const who = first.orderedBy === userId ? 'you' : first.employeeName;
-      return [`${sum} ${first.unitOfMeasure} by ${who}`];
+      const amount = `${sum} ${first.unitOfMeasure}`;
+      const name = first.employeeName;
+      return [first.orderedBy === userId ? t`${amount} by you` : t`${amount} by ${name}`];
     })
     .join(', ');
 }

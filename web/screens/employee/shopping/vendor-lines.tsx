@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShareBar } from '#web/ui/share-bar.tsx';
@@ -17,6 +18,7 @@ interface VendorLinesProps {
 /** By when to order from a vendor and for which delivery, and what is missing to its minimum (V2). */
 export function VendorLines({ group, next, facts, renderMissing }: VendorLinesProps) {
   const { vendors, currency, products } = facts;
+  const { name } = group;
   const vendor = vendors.find(({ id }) => id === group.vendorId);
   const deliveryDate = next?.delivery.deliveryDate;
   const ordered =
@@ -33,7 +35,7 @@ export function VendorLines({ group, next, facts, renderMissing }: VendorLinesPr
       {minimum && (
         <div className="space-y-1 text-sm text-ink-muted tabular-nums">
           {minimum.share !== null && (
-            <ShareBar label={`Minimum order of ${group.name}`} share={minimum.share} />
+            <ShareBar label={t`Minimum order of ${name}`} share={minimum.share} />
           )}
           <p>{minimum.text}</p>
           {minimum.missing !== null && currency && renderMissing?.(minimum.missing, currency)}

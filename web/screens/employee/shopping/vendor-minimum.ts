@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { lineAmount, sumOfAmounts } from '#contract/values/money.ts';
 import { moneyText } from '#web/language/money.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
@@ -73,29 +74,38 @@ export function minimumOf(
   currency: string,
 ): Minimum | undefined {
   if (minimumOrder === null)
-    return hasMinimumOrder ? { text: HIDDEN_MINIMUM, share: null, missing: null } : undefined;
+    return hasMinimumOrder ? { text: hiddenMinimum(), share: null, missing: null } : undefined;
   const minimum = lineAmount({ quantity: 1, unitPrice: minimumOrder }, currency);
   const shown = shortMoney(minimum, currency);
   if (minorUnits(minimum) === 0n) return undefined;
   const known = [inCart, ordered].filter((one) => one !== null);
   const amount = known.length > 0 ? sumOfAmounts(known, currency) : null;
-  const already = ordered === null ? '' : `, with ${shortMoney(ordered, currency)} ordered already`;
-  if (amount === null) return { text: `Minimum order ${shown}`, share: null, missing: null };
+  if (amount === null) return { text: t`Minimum order ${shown}`, share: null, missing: null };
+  const already = ordered === null ? [] : [orderedText(shortMoney(ordered, currency))];
   const missing = difference(minimum, amount);
   if (missing === undefined)
-    return { text: `Minimum of ${shown} reached${already}`, share: 1, missing: null };
-  const without =
-    unpriced === 0
-      ? ''
-      : `, not counting ${unpriced === 1 ? '1 item' : `${unpriced} items`} without a price`;
+    return {
+      text: [t`Minimum of ${shown} reached`, ...already].join(', '),
+      share: 1,
+      missing: null,
+    };
+  const more = shortMoney(missing, currency);
+  const without = unpriced === 0 ? [] : [unpricedText(unpriced)];
   return {
-    text: `${shortMoney(missing, currency)} more to the minimum of ${shown}${already}${without}`,
+    text: [t`${more} more to the minimum of ${shown}`, ...already, ...without].join(', '),
     share: Number(minorUnits(amount)) / Number(minorUnits(minimum)),
     missing,
   };
 }
 
-const HIDDEN_MINIMUM = 'This vendor has a minimum order. A manager knows whether this is enough.';
+const orderedText = (amount: string) => t`with ${amount} ordered already`;
+const unpricedText = (count: number) =>
+  plural(count, {
+    one: 'not counting # item without a price',
+    other: 'not counting # items without a price',
+  });
+const hiddenMinimum = () =>
+  t`This vendor has a minimum order. A manager knows whether this is enough.`;
 
 /** '12.50' is 1250n. Amounts of one currency have the same decimals. */
 export const minorUnits = (amount: string) => BigInt(amount.replace('.', ''));
