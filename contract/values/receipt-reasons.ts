@@ -21,14 +21,3 @@ export type RefusedReason = (typeof REFUSED_REASONS)[number];
 
 export const isRefusedReason = (reason: ReceiptReason): reason is RefusedReason =>
   (REFUSED_REASONS as readonly string[]).includes(reason);
-
-/** Most frequent first. */
-export const RECEIPT_REASON_NAMES: Readonly<Record<ReceiptReason, string>> = {
-  short: 'Short',
-  damaged: 'Damaged',
-  too_warm: 'Too warm',
-  expired: 'Expired',
-  wrong_item: 'Wrong item',
-  price: 'Wrong price',
-  not_ordered: 'Not ordered',
-};

@@ -56,8 +56,10 @@ export function CartRow({ item, currency, notes, onChange }: CartRowProps) {
           </Button>
         </div>
       </div>
-      {notes.map((note) => (
-        <p key={note} className="pl-12 text-sm wrap-anywhere text-info sm:pl-13">
+      {notes.map((note, index) => (
+        // Notes have no names, and their words are another language's later.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} className="pl-12 text-sm wrap-anywhere text-info sm:pl-13">
           {note}
         </p>
       ))}
