@@ -20,24 +20,18 @@ interface ColumnEntry {
   cells: Cells;
   /** An import which may create products needs the column; an `update` needs only what identifies them. */
   required?: true;
-  /** Names the field where changes are listed. */
-  label: string;
-  /** What a person writes into its cells. */
-  holds: string;
   /** Its cells of the template's rows; a column without samples is not in the template. */
   samples?: readonly [string, string, string, string, string];
 }
 
 /**
  * The columns of an import of products, in the sequence of the template and of the export. A new one is an entry here: reading,
- * checks, matching, storing, undo, export and the words of the dialog follow from it.
+ * checks, matching, storing, undo and export follow from it. Its words are in `web/screens/manager/products/column-words.ts`.
  */
 export const IMPORT_TABLE = {
   name: {
     cells: { kind: 'name' },
     required: true,
-    label: 'Name',
-    holds: 'The product',
     samples: [
       'Heirloom Tomatoes',
       'Baby Spinach',
@@ -49,8 +43,6 @@ export const IMPORT_TABLE = {
   vendorName: {
     cells: { kind: 'record' },
     required: true,
-    label: 'Vendor',
-    holds: 'A vendor that exists, by name',
     samples: [
       'Hudson Valley Produce',
       'Hudson Valley Produce',
@@ -62,46 +54,30 @@ export const IMPORT_TABLE = {
   unitOfMeasure: {
     cells: { kind: 'record' },
     required: true,
-    label: 'Unit',
-    holds: 'The abbreviation of a unit that exists, such as lb',
     samples: ['lb', 'case', 'lb', 'gal', 'case'],
   },
   categoryName: {
     cells: { kind: 'made' },
-    label: 'Category',
-    holds: 'A new category is created',
     samples: ['Produce', 'Produce', 'Meat & Poultry', 'Dairy & Eggs', ''],
   },
   photoUrl: {
     cells: { kind: 'picture' },
-    label: 'Picture',
-    holds: 'The address of a picture, beginning with https://',
     samples: ['https://example.com/photos/heirloom-tomatoes.jpg', '', '', '', ''],
   },
   id: {
     cells: { kind: 'id' },
-    label: 'ID',
-    holds: 'Of a product to change, as in the export',
   },
   vendorItemCode: {
     cells: { kind: 'text', max: ITEM_CODE_MAX },
-    label: 'Item code',
-    holds: "The vendor's code; zeros at its beginning stay",
   },
   packSize: {
     cells: { kind: 'text', max: PACK_SIZE_MAX },
-    label: 'Pack size',
-    holds: 'Such as 24 × 500 g',
   },
   price: {
     cells: { kind: 'price' },
-    label: 'Price',
-    holds: 'Per unit, such as 12.50',
   },
   barcode: {
     cells: { kind: 'text', max: BARCODE_MAX },
-    label: 'Barcode',
-    holds: 'What a scanner reads; zeros at its beginning stay',
   },
 } as const satisfies Record<string, ColumnEntry>;
 

@@ -21,8 +21,6 @@ async function withMadeUpColumn() {
   Object.assign(IMPORT_TABLE, {
     madeUp: {
       cells: { kind: 'text', max: 10 },
-      label: 'Made up',
-      holds: 'Anything',
       samples: ['a', 'b', 'c', 'd', 'e'],
     },
   });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
 import type { ProductCategory } from '#contract/calls/products.ts';
@@ -24,12 +25,12 @@ export function Categories() {
 
   return (
     <SectionCard
-      title="Product categories"
-      subtitle="Groups that help employees find products"
+      title={t`Product categories`}
+      subtitle={t`Groups that help employees find products`}
       actions={
         <Button variant="secondary" onClick={() => editing.show('new')}>
           <Plus aria-hidden className="size-4" />
-          Add New Category
+          {t`Add New Category`}
         </Button>
       }
     >
@@ -37,12 +38,12 @@ export function Categories() {
         bare
         list={categories}
         loading={<Loading />}
-        failed="The categories could not be loaded."
+        failed={t`The categories could not be loaded.`}
         empty={
           <Empty
             icon={Tags}
-            title="No categories yet"
-            text="Products can do without; with them, employees find things sooner."
+            title={t`No categories yet`}
+            text={t`Products can do without; with them, employees find things sooner.`}
           />
         }
       >
@@ -69,7 +70,7 @@ export function Categories() {
       <DeleteRecord
         dialog={deleting}
         kind={CATEGORY}
-        consequence="Its products stay, without a category."
+        consequence={t`Its products stay, without a category.`}
         remove={({ id }) => writeOf('deleteProductCategory', { params: { id } })}
       />
     </SectionCard>
@@ -79,7 +80,7 @@ export function Categories() {
 function Loading() {
   return (
     <div className="space-y-3">
-      <output className="sr-only">Loading categories</output>
+      <output className="sr-only">{t`Loading categories`}</output>
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-11" />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ProductCategory } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -37,15 +38,15 @@ export function CategoryDialog({ open, category, onAdded, onClose }: CategoryDia
       open={open}
       onClose={onClose}
       state={state}
-      title={category ? 'Edit Category' : 'Add New Category'}
-      describe={({ name }) => ({ 'Category name': name })}
+      title={category ? t`Edit Category` : t`Add New Category`}
+      describe={({ name }) => ({ [t`Category name`]: name })}
     >
       <TextField
-        label="Category name"
+        label={t`Category name`}
         autoComplete="off"
         error={formState.errors.name?.message}
         {...register('name', {
-          validate: (name) => name.trim() !== '' || 'Please enter a category name',
+          validate: (name) => name.trim() !== '' || t`Please enter a category name`,
         })}
       />
     </RecordDialog>

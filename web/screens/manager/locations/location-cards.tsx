@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AtSign, MapPin } from 'lucide-react';
 import type { Location } from '#contract/calls/locations.ts';
 import { Each } from '#web/ui/each.tsx';
@@ -20,15 +21,15 @@ export function LocationCards({ locations, onEdit, onDelete }: LocationCardsProp
             onEdit={() => onEdit(location)}
             onDelete={() => onDelete(location)}
           >
-            <RecordLine icon={MapPin} label="Address">
-              {location.address ?? 'No address'}
+            <RecordLine icon={MapPin} label={t`Address`}>
+              {location.address ?? t`No address`}
             </RecordLine>
             <RecordLine
               icon={AtSign}
-              label="Ottomate e-mail"
+              label={t`Ottomate e-mail`}
               href={location.ottomateEmail ? `mailto:${location.ottomateEmail}` : undefined}
             >
-              {location.ottomateEmail ?? 'No ottomate e-mail'}
+              {location.ottomateEmail ?? t`No ottomate e-mail`}
             </RecordLine>
           </RecordCard>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -28,7 +29,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
       state={state}
       describe={({ vendorAccounts, ...texts }) => ({
         ...described(LOCATION_LABELS, texts),
-        'Vendor Accounts': vendorAccounts
+        [t`Vendor Accounts`]: vendorAccounts
           .map(({ vendorId, accountNumber }) => `${nameOf.get(vendorId)}: ${accountNumber}`)
           .join('\n'),
       })}

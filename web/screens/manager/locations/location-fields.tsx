@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -18,61 +19,58 @@ interface LocationFieldsProps {
 export function LocationFields({ form, currency, vendors }: LocationFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const approvalLimit = t(LOCATION_LABELS.approvalLimit);
   const { zone } = useOrganizationTime();
   const timezone = useController({ control, name: 'timezone' }).field;
   return (
     <>
       <TextField
-        label={LOCATION_LABELS.name}
+        label={t(LOCATION_LABELS.name)}
         autoComplete="off"
         error={errors.name?.message}
-        {...register('name', { required: 'Name is required' })}
+        {...register('name', { required: t`Name is required` })}
       />
       <TextArea
-        label={LOCATION_LABELS.address}
+        label={t(LOCATION_LABELS.address)}
         autoComplete="off"
         optional
-        hint="Shown on purchase orders."
+        hint={t`Shown on purchase orders.`}
         error={errors.address?.message}
         {...register('address')}
       />
       <TextField
-        label={LOCATION_LABELS.phoneNumber}
+        label={t(LOCATION_LABELS.phoneNumber)}
         type="tel"
         autoComplete="off"
         optional
-        hint="Shown on purchase orders, for questions."
+        hint={t`Shown on purchase orders, for questions.`}
         error={errors.phoneNumber?.message}
         {...register('phoneNumber')}
       />
       <TextField
-        label={LOCATION_LABELS.email}
+        label={t(LOCATION_LABELS.email)}
         type="email"
         autoComplete="off"
         optional
-        hint="Shown on purchase orders."
+        hint={t`Shown on purchase orders.`}
         error={errors.email?.message}
         {...register('email')}
       />
       <TextField
-        label={LOCATION_LABELS.ottomateEmail}
+        label={t(LOCATION_LABELS.ottomateEmail)}
         type="email"
         autoComplete="off"
         optional
-        hint="Invoice photos are sent to this address."
+        hint={t`Invoice photos are sent to this address.`}
         error={errors.ottomateEmail?.message}
         {...register('ottomateEmail')}
       />
       <TextField
-        label={
-          currency
-            ? `${LOCATION_LABELS.approvalLimit} (${currency})`
-            : LOCATION_LABELS.approvalLimit
-        }
+        label={currency ? `${approvalLimit} (${currency})` : approvalLimit}
         optional
         inputMode="decimal"
         autoComplete="off"
-        hint="An employee's order that costs more waits until a manager approves it."
+        hint={t`An employee's order that costs more waits until a manager approves it.`}
         error={errors.approvalLimit?.message}
         {...register('approvalLimit', { validate: (limit) => problemIn(limit, currency) })}
       />
@@ -97,7 +95,7 @@ function VendorAccounts({ form, vendors }: Pick<LocationFieldsProps, 'form' | 'v
     rules: {
       validate: (all) =>
         all.every(({ accountNumber }) => accountNumber.trim() !== '') ||
-        'Please type the missing account number, or remove it',
+        t`Please type the missing account number, or remove it`,
     },
   });
   return (

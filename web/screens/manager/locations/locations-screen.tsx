@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
@@ -19,32 +20,32 @@ export function LocationsScreen() {
   return (
     <>
       <PageHeader
-        title="Locations Management"
-        subtitle="Where you order and where vendors deliver"
+        title={t`Locations Management`}
+        subtitle={t`Where you order and where vendors deliver`}
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />
-            Add Location
+            {t`Add Location`}
           </Button>
         }
       />
       <RecordList
         list={locations}
-        loading={<LoadingCards label="Loading locations" />}
-        failed="The locations could not be loaded."
+        loading={<LoadingCards label={t`Loading locations`} />}
+        failed={t`The locations could not be loaded.`}
         empty={
           <Empty
             icon={MapPin}
-            title="No locations found"
-            text="Get started by adding your first location"
+            title={t`No locations found`}
+            text={t`Get started by adding your first location`}
           />
         }
       >
         {(rows) => (
           <RecordSearch
             rows={rows}
-            label="Search locations"
-            noneFound="No locations found"
+            label={t`Search locations`}
+            noneFound={t`No locations found`}
             textsOf={({ name, address, ottomateEmail }) => [name, address, ottomateEmail]}
           >
             {(found) => (

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type {
   ChangedLocation,
   Location,
@@ -13,14 +15,17 @@ import { LOCATION } from '../records/record-kinds.ts';
 import { priceIn } from '../records/typed-price.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
-export const LOCATION_LABELS: Record<Exclude<keyof LocationInput, 'vendorAccounts'>, string> = {
-  name: 'Name',
-  address: 'Address',
-  phoneNumber: 'Phone Number',
-  email: 'E-mail',
-  ottomateEmail: 'Ottomate E-mail',
-  approvalLimit: 'Approval Limit',
-  timezone: 'Time Zone',
+export const LOCATION_LABELS: Record<
+  Exclude<keyof LocationInput, 'vendorAccounts'>,
+  MessageDescriptor
+> = {
+  name: msg`Name`,
+  address: msg`Address`,
+  phoneNumber: msg`Phone Number`,
+  email: msg`E-mail`,
+  ottomateEmail: msg`Ottomate E-mail`,
+  approvalLimit: msg`Approval Limit`,
+  timezone: msg`Time Zone`,
 };
 
 export type LocationValues = Record<keyof typeof LOCATION_LABELS, string> & {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 import { useRef } from 'react';
 import type { VendorAccount } from '#contract/calls/locations.ts';
@@ -35,10 +36,10 @@ export function VendorAccountsField(props: VendorAccountsFieldProps) {
 
   return (
     <AddedFields
-      legend="Vendor Accounts"
-      hint="Your customer number with a vendor, shown on its purchase orders."
+      legend={t`Vendor Accounts`}
+      hint={t`Your customer number with a vendor, shown on its purchase orders.`}
       rows={value.map(({ vendorId, accountNumber }, index) => {
-        const name = nameOf.get(vendorId) ?? 'Unknown Vendor';
+        const name = nameOf.get(vendorId) ?? t`Unknown Vendor`;
         return {
           key: vendorId,
           field: (
@@ -52,20 +53,22 @@ export function VendorAccountsField(props: VendorAccountsFieldProps) {
               ref={index === missing ? ref : undefined}
             />
           ),
-          removeLabel: `Remove account of ${name}`,
+          removeLabel: t`Remove account of ${name}`,
           onRemove: () => remove(vendorId),
         };
       })}
       choice={
         <Combobox
-          label="Add an account"
+          label={t`Add an account`}
           optional
           options={others.map((vendor) => ({ value: String(vendor.id), label: vendor.name }))}
           value={undefined}
           onValueChange={(vendorId) => add(Number(vendorId))}
-          placeholder="Choose a vendor"
-          searchPlaceholder="Search vendors"
-          none={vendors.length === 0 ? 'There are no vendors yet.' : 'Every vendor has an account.'}
+          placeholder={t`Choose a vendor`}
+          searchPlaceholder={t`Search vendors`}
+          none={
+            vendors.length === 0 ? t`There are no vendors yet.` : t`Every vendor has an account.`
+          }
           ref={choice}
         />
       }

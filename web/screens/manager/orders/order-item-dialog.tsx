@@ -95,7 +95,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
       {newer ? (
         <div className="mt-5">
           <ChangedMeanwhile
-            noun={t`order item`}
+            noun="order item"
             newer={described(newer)}
             mine={described({ ...newer, ...values })}
           />

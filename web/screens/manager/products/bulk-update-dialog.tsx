@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -8,10 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { products as counted } from './numbers.ts';
 import { useProductChoices } from './use-product-choices.ts';
 import { FormNeeds } from '../records/form-needs.tsx';
 
@@ -52,13 +51,13 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
       });
     },
     success: (updated) => ({
-      title: 'Bulk Update Complete',
+      title: t`Bulk Update Complete`,
       description: worded(updated, updated.message),
       tone: 'success',
     }),
     failure: (error) => ({
-      title: 'Bulk Update Failed',
-      description: sentenceOf(error, 'Failed to update products'),
+      title: t`Bulk Update Failed`,
+      description: sentenceOf(error, t`Failed to update products`),
       tone: 'destructive',
     }),
     onDone: () => {
@@ -69,17 +68,18 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
 
   function submit() {
     if (products.length === 0) {
-      refuse('No Products Selected', 'Please select products to update');
+      refuse(t`No Products Selected`, t`Please select products to update`);
     } else if (Object.values(values).every((value) => value === NO_CHANGE)) {
-      refuse('No Updates', 'Please select at least one field to update');
+      refuse(t`No Updates`, t`Please select at least one field to update`);
     } else {
       update.mutate();
     }
   }
 
+  const count = products.length;
   const busy = update.isPending;
   const choice = (field: keyof typeof values, options: readonly ComboboxOption[]) => ({
-    options: [{ value: NO_CHANGE, label: 'No change' }, ...options],
+    options: [{ value: NO_CHANGE, label: t`No change` }, ...options],
     value: values[field],
     onValueChange: (value: string) => setValues((before) => ({ ...before, [field]: value })),
     disabled: busy || !choices.needs.isReady,
@@ -88,8 +88,11 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Bulk Update"
-      description={`${counted(products.length)} will be changed`}
+      title={t`Bulk Update`}
+      description={plural(count, {
+        one: '# product will be changed',
+        other: '# products will be changed',
+      })}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,10 +101,10 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={busy} disabled={!choices.needs.isReady}>
-            {busy ? 'Updating...' : 'Update Products'}
+            {busy ? t`Updating...` : t`Update Products`}
           </Button>
         </>
       }
@@ -109,9 +112,9 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
       <div className="space-y-4">
         <p className="text-body wrap-anywhere text-ink-muted">{names(products)}</p>
         <FormNeeds needs={choices.needs}>
-          <Combobox label="Vendor" {...choice('vendorId', choices.vendors)} />
-          <Combobox label="Category" {...choice('categoryId', choices.categories)} />
-          <Select label="Unit of Measure" {...choice('unitOfMeasure', choices.units)} />
+          <Combobox label={t`Vendor`} {...choice('vendorId', choices.vendors)} />
+          <Combobox label={t`Category`} {...choice('categoryId', choices.categories)} />
+          <Select label={t`Unit of Measure`} {...choice('unitOfMeasure', choices.units)} />
         </FormNeeds>
       </div>
     </Dialog>
@@ -124,7 +127,10 @@ function refuse(title: string, description: string): void {
 
 /** 'Limes, Lemons, Carrots and 9 more' */
 function names(products: readonly Product[]): string {
-  const shown = products.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const shown = products.slice(0, NAMES_SHOWN);
+  const first = shown.map(({ name }) => name).join(', ');
   const more = products.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${grouped(more)} more` : shown.join(', ');
+  return more > 0
+    ? plural(more, { one: `${first} and # more`, other: `${first} and # more` })
+    : first;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 import { useRef } from 'react';
 import { TextField } from '#web/ui/field.tsx';
@@ -25,7 +26,7 @@ export function ConversionsField(props: ConversionsFieldProps) {
     (unit) =>
       unit.value !== ownUnit && !value.some(({ unitOfMeasure }) => unitOfMeasure === unit.value),
   );
-  const one = ownUnit || 'unit';
+  const one = ownUnit || t({ message: 'unit', context: 'in one unit' });
 
   const change = (unitOfMeasure: string, factor: string) =>
     onChange(
@@ -41,13 +42,13 @@ export function ConversionsField(props: ConversionsFieldProps) {
 
   return (
     <AddedFields
-      legend="Conversions"
-      hint={`How many of another unit are in one ${one}, so that it can be counted, received and wasted in that unit too.`}
+      legend={t`Conversions`}
+      hint={t`How many of another unit are in one ${one}, so that it can be counted, received and wasted in that unit too.`}
       rows={value.map(({ unitOfMeasure, factor }, index) => ({
         key: unitOfMeasure,
         field: (
           <TextField
-            label={`${unitOfMeasure} in one ${one}`}
+            label={t`${unitOfMeasure} in one ${one}`}
             className="grow sm:max-w-56"
             inputMode="decimal"
             autoComplete="off"
@@ -56,18 +57,18 @@ export function ConversionsField(props: ConversionsFieldProps) {
             ref={index === 0 ? ref : undefined}
           />
         ),
-        removeLabel: `Remove the conversion to ${unitOfMeasure}`,
+        removeLabel: t`Remove the conversion to ${unitOfMeasure}`,
         onRemove: () => remove(unitOfMeasure),
       }))}
       choice={
         <Select
-          label="Add a conversion"
+          label={t`Add a conversion`}
           optional
           options={others}
           value=""
           onValueChange={(unitOfMeasure) => onChange([...value, { unitOfMeasure, factor: '' }])}
-          placeholder="Choose a unit"
-          none="Every unit has a conversion."
+          placeholder={t`Choose a unit`}
+          none={t`Every unit has a conversion.`}
           ref={choice}
         />
       }

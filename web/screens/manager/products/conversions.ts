@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FACTOR_DECIMALS, FACTOR_MAX } from '#contract/values/limits.ts';
 import type { Conversion, Product } from '#contract/calls/products.ts';
 
@@ -29,7 +30,8 @@ export function factorFrom(text: string): number | undefined {
 export function checkConversions(conversions: readonly TypedConversion[]): true | string {
   const wrong = conversions.find(({ factor }) => factorFrom(factor) === undefined);
   if (!wrong) return true;
-  return `Please write how many ${wrong.unitOfMeasure} there are, such as 24 or 10.5, or remove it`;
+  const { unitOfMeasure } = wrong;
+  return t`Please write how many ${unitOfMeasure} there are, such as 24 or 10.5, or remove it`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { numberFormat } from '#web/language/formats.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, FileSpreadsheet, FileUp } from 'lucide-react';
@@ -65,10 +66,10 @@ export function CsvField({ file, onChange, disabled }: CsvFieldProps) {
           htmlFor={id}
           className="mt-2 block text-body font-medium text-accent after:absolute after:inset-0"
         >
-          CSV file
+          {t`CSV file`}
         </label>
         <p id={`${id}-hint`} className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
-          {file ? `${file.name}, ${size(file.size)}` : 'Choose a file, or drop it here'}
+          {file ? `${file.name}, ${size(file.size)}` : t`Choose a file, or drop it here`}
         </p>
       </div>
       {error && (

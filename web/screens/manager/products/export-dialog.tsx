@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { FileDown } from 'lucide-react';
 import type { ExportPart } from '#contract/calls/product-imports.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 
 interface ExportDialogProps {
   open: boolean;
@@ -13,15 +13,20 @@ interface ExportDialogProps {
 
 /** The export of a catalogue that is larger than one import: a file for each part. */
 export function ExportDialog({ open, parts, onClose }: ExportDialogProps) {
+  const count = parts.length;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Export CSV"
-      description={`An import takes at most 20,000 rows and 10 MB, so the export has ${parts.length} files. To import all of it again, import each of them.`}
+      title={t`Export CSV`}
+      description={plural(count, {
+        one: 'An import takes at most 20,000 rows and 10 MB, so the export has # file. To import all of it again, import each of them.',
+        other:
+          'An import takes at most 20,000 rows and 10 MB, so the export has # files. To import all of it again, import each of them.',
+      })}
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
       }
     >
@@ -33,19 +38,20 @@ export function ExportDialog({ open, parts, onClose }: ExportDialogProps) {
           >
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium">
-                Part {part} of {parts.length}: {grouped(products)} products
+                {plural(products, {
+                  one: `Part ${part} of ${count}: # product`,
+                  other: `Part ${part} of ${count}: # products`,
+                })}
               </p>
-              <p className="text-sm wrap-anywhere text-ink-muted">
-                {first} to {last}
-              </p>
+              <p className="text-sm wrap-anywhere text-ink-muted">{t`${first} to ${last}`}</p>
             </div>
             <LinkButton
               href={addressOf('exportProducts', { query: { part: String(part) } })}
-              aria-label={`Download part ${part}`}
+              aria-label={t`Download part ${part}`}
               download
             >
               <FileDown aria-hidden className="size-4" />
-              Download
+              {t`Download`}
             </LinkButton>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Package, PackageSearch } from 'lucide-react';
 import { useMemo } from 'react';
@@ -42,10 +43,10 @@ export function FoundProducts(props: FoundProductsProps) {
   const currency = useCurrency();
   return (
     <>
-      {shown.isPending && <Spinner label="Loading products..." />}
+      {shown.isPending && <Spinner label={t`Loading products...`} />}
       {shown.isError && !shown.data && (
         <Failed
-          message={sentenceOf(shown.error, 'The products could not be loaded.')}
+          message={sentenceOf(shown.error, t`The products could not be loaded.`)}
           onRetry={() => void shown.refetch()}
           busy={shown.isFetching}
         />
@@ -90,16 +91,16 @@ function Nothing({ term, onClear }: { term: string; onClear: () => void }) {
       {term === '' ? (
         <Empty
           icon={Package}
-          title="No products yet"
-          text="Get started by adding your first product"
+          title={t`No products yet`}
+          text={t`Get started by adding your first product`}
         />
       ) : (
         <Empty
           icon={PackageSearch}
-          title={`No product or vendor matches “${term}”.`}
+          title={t`No product or vendor matches “${term}”.`}
           action={
             <Button variant="secondary" onClick={onClear}>
-              Clear search
+              {t`Clear search`}
             </Button>
           }
         />
@@ -112,5 +113,7 @@ function Nothing({ term, onClear }: { term: string; onClear: () => void }) {
 function nameOfCategory(categories: readonly ProductCategory[] | undefined) {
   const names = categories && new Map(categories.map(({ id, name }) => [id, name]));
   return ({ categoryId }: Product) =>
-    categoryId ? names && (names.get(categoryId) ?? 'Unknown') : 'No category';
+    categoryId
+      ? names && (names.get(categoryId) ?? t({ message: 'Unknown', context: 'category' }))
+      : t`No category`;
 }

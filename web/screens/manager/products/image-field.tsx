@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ImageUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -43,15 +44,15 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
     <fieldset aria-labelledby={titleId} className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <p id={titleId} className="text-body font-medium">
-          Image
+          {t`Image`}
         </p>
-        <p className="text-sm text-ink-muted">Optional</p>
+        <p className="text-sm text-ink-muted">{t`Optional`}</p>
       </div>
       <div className="mt-1.5 flex flex-wrap gap-4">
         <Picture
           key={looked}
           src={/^(\/|https?:)/i.test(looked) ? smallVersion(looked) : undefined}
-          alt={value ? 'Image of the product' : ''}
+          alt={value ? t`Image of the product` : ''}
           width={104}
           height={104}
           className="self-start rounded-control border border-line"
@@ -61,38 +62,38 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
             ref={input}
             type="file"
             accept={ACCEPTED}
-            aria-label="Image file"
+            aria-label={t`Image file`}
             tabIndex={-1}
             className="sr-only"
             onChange={take}
           />
           {isPending ? (
             <div className="flex min-h-11 items-center gap-3">
-              <Progress label="Uploading image" share={share} className="grow" />
+              <Progress label={t`Uploading image`} share={share} className="grow" />
               <Button variant="ghost" onClick={stop}>
-                Stop
+                {t`Stop`}
               </Button>
             </div>
           ) : (
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" onClick={() => input.current?.click()}>
                 <ImageUp aria-hidden className="size-4" />
-                Upload image
+                {t`Upload image`}
               </Button>
               {value && (
                 <Button variant="ghost" onClick={() => onChange('')}>
-                  Remove image
+                  {t`Remove image`}
                 </Button>
               )}
             </div>
           )}
           <TextField
-            label="Image URL"
+            label={t`Image URL`}
             type="url"
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
-            hint={isOwn ? 'A URL takes the place of the image above.' : undefined}
+            hint={isOwn ? t`A URL takes the place of the image above.` : undefined}
             disabled={isPending}
             value={isOwn ? '' : value}
             onChange={(event) => onChange(event.target.value)}
@@ -123,7 +124,7 @@ function useImageUpload(onUploaded: (address: string) => void) {
       error.name === 'AbortError'
         ? undefined
         : {
-            title: 'Failed to upload image',
+            title: t`Failed to upload image`,
             description: sentenceOf(error),
             tone: 'destructive',
           },

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ImportChange } from '#contract/calls/product-imports.ts';
-import { columnEntry } from '#contract/values/import-columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { COLUMN_WORDS } from './column-words.ts';
 
 interface ImportChangesProps {
   /** The changes of the first rows. */
@@ -18,14 +20,15 @@ export function ImportChanges({ changes, total }: ImportChangesProps) {
   const products = [...Map.groupBy(changes, ({ row }) => row).values()];
   // What changes is looked at first: a new product replaces nothing.
   const rows = [...products.filter((one) => !isOfNew(one)), ...products.filter(isOfNew)];
+  const [shown, all] = [grouped(rows.length), grouped(total)];
   return (
     <>
       <Table
-        label="Changes"
+        label={t`Changes`}
         head={
           <>
-            <HeadCell>Product</HeadCell>
-            <HeadCell>Changes</HeadCell>
+            <HeadCell>{t`Product`}</HeadCell>
+            <HeadCell>{t`Changes`}</HeadCell>
           </>
         }
       >
@@ -35,7 +38,7 @@ export function ImportChanges({ changes, total }: ImportChangesProps) {
       </Table>
       {total > rows.length && (
         <p className="mt-2 text-sm text-ink-muted">
-          The first {grouped(rows.length)} of {grouped(total)} products are shown.
+          {t`The first ${shown} of ${all} products are shown.`}
         </p>
       )}
     </>
@@ -52,7 +55,7 @@ function ChangedRow({ fields }: { fields: readonly ImportChange[] }) {
         {first?.name}
         {first?.isNew && (
           <Badge tone="success" className="ml-2">
-            New
+            {t({ message: 'New', context: 'product' })}
           </Badge>
         )}
       </Cell>
@@ -62,7 +65,7 @@ function ChangedRow({ fields }: { fields: readonly ImportChange[] }) {
             .filter(({ field, isNew }) => !(isNew && field === 'name'))
             .map((change) => (
               <div key={change.field} className="contents">
-                <dt className="text-ink-muted">{columnEntry(change.field).label}</dt>
+                <dt className="text-ink-muted">{t(COLUMN_WORDS[change.field].label)}</dt>
                 <dd className="min-w-0 wrap-anywhere">
                   <BeforeAndAfter {...change} />
                 </dd>
@@ -76,15 +79,17 @@ function ChangedRow({ fields }: { fields: readonly ImportChange[] }) {
 
 function BeforeAndAfter({ isNew, before, after }: ImportChange) {
   if (isNew) return after;
+  const none = t({ message: 'none', context: 'value' });
+  const [former, next] = [before ?? none, after ?? none];
   return (
-    <>
+    <Trans>
       <span className="text-ink-muted">
         <span className="sr-only">from </span>
-        {before ?? 'none'}
+        {former}
       </span>
       <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 text-ink-muted" />
       <span className="sr-only"> to </span>
-      <span className="font-medium">{after ?? 'none'}</span>
-    </>
+      <span className="font-medium">{next}</span>
+    </Trans>
   );
 }

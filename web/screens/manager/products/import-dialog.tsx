@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ImportMode, ImportResult } from '#contract/calls/product-imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -39,19 +39,19 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Import CSV"
-      description="Adds and changes products from a spreadsheet saved as CSV. You see first what it will do."
+      title={t`Import CSV`}
+      description={t`Adds and changes products from a spreadsheet saved as CSV. You see first what it will do.`}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!file) toast({ title: 'Please select a CSV file to import', tone: 'destructive' });
+        if (!file) toast({ title: t`Please select a CSV file to import`, tone: 'destructive' });
         else if (plan) steps.run({ file, mode });
         else steps.check({ file, mode });
       }}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {result ? 'Close' : 'Cancel'}
+            {result ? t`Close` : t`Cancel`}
           </Button>
           <Button type="submit" busy={busy} disabled={!file || (plan && stored(plan) === 0)}>
             {busy ? progressOf(steps.isChecking, share) : importText(plan)}
@@ -62,9 +62,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       <div className="space-y-5">
         <CsvField file={file} onChange={(chosen) => choose(chosen, mode)} disabled={busy} />
         <ImportModeField mode={mode} onChange={(next) => choose(file, next)} disabled={busy} />
-        {busy && share < 1 && <Progress label="Uploading" share={share} />}
+        {busy && share < 1 && <Progress label={t`Uploading`} share={share} />}
         {busy && share === 1 && (
-          <Spinner label={steps.isChecking ? 'Checking the file...' : 'Storing the products...'} />
+          <Spinner
+            label={steps.isChecking ? t`Checking the file...` : t`Storing the products...`}
+          />
         )}
         {!shown && !busy && <ImportColumns />}
         <div aria-live="polite">{shown && <ImportOutcome result={shown} />}</div>
@@ -76,13 +78,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 const stored = ({ createdProducts, updated }: ImportResult) => createdProducts + updated;
 
 function progressOf(isChecking: boolean, share: number): string {
-  if (share < 1) return 'Uploading...';
-  return isChecking ? 'Checking...' : 'Importing...';
+  if (share < 1) return t`Uploading...`;
+  return isChecking ? t`Checking...` : t`Importing...`;
 }
 
 /** 'Import 5 products' once it is known what the file does. */
 function importText(plan: ImportResult | undefined): string {
   const count = plan ? stored(plan) : 0;
-  if (count === 0) return 'Import';
-  return `Import ${grouped(count)} ${count === 1 ? 'product' : 'products'}`;
+  if (count === 0) return t({ message: 'Import', context: 'verb' });
+  return plural(count, { one: 'Import # product', other: 'Import # products' });
 }

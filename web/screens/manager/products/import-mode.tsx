@@ -1,21 +1,23 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { ImportMode } from '#contract/calls/product-imports.ts';
 import { Select } from '#web/ui/select.tsx';
 
-const modes: readonly { value: ImportMode; label: string; hint: string }[] = [
+const modes: readonly { value: ImportMode; label: MessageDescriptor; hint: MessageDescriptor }[] = [
   {
     value: 'create',
-    label: 'Add new products',
-    hint: 'Rows of products that exist are refused',
+    label: msg`Add new products`,
+    hint: msg`Rows of products that exist are refused`,
   },
   {
     value: 'update',
-    label: 'Change products',
-    hint: 'Rows of products that do not exist are refused',
+    label: msg`Change products`,
+    hint: msg`Rows of products that do not exist are refused`,
   },
   {
     value: 'upsert',
-    label: 'Add and change products',
-    hint: 'By id, else vendor and item code, else vendor and name',
+    label: msg`Add and change products`,
+    hint: msg`By id, else vendor and item code, else vendor and name`,
   },
 ];
 
@@ -29,8 +31,8 @@ interface ImportModeFieldProps {
 export function ImportModeField({ mode, onChange, disabled }: ImportModeFieldProps) {
   return (
     <Select
-      label="What the import does"
-      options={modes}
+      label={t`What the import does`}
+      options={modes.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }))}
       value={mode}
       onValueChange={(next) => onChange(modes.find(({ value }) => value === next)?.value ?? mode)}
       disabled={disabled}

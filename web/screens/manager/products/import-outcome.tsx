@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import { errorsShown } from './errors-shown.ts';
 import { Download } from 'lucide-react';
@@ -17,15 +18,17 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
   const titleId = useId();
   const all = rejectedIn(result);
   const more = all - IMPORT_ERRORS_SHOWN;
+  const [first, total] = [grouped(rejected.length), grouped(all)];
+  const inFile = t`The file has the first ${first} of ${total} rejected rows.`;
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line p-4">
       <h3 id={titleId} className="text-body font-semibold">
-        {dryRun ? 'What this import will do' : 'Import result'}
+        {dryRun ? t`What this import will do` : t`Import result`}
       </h3>
       {dryRun && <p className="mt-1 text-sm text-ink-muted">{worded(result, result.message)}</p>}
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3">
-        {countsOf(result).map(([label, value]) => (
-          <Count key={label} label={label} value={value} />
+        {countsOf(result).map(([name, value]) => (
+          <Count key={name} label={t(COUNTED[name])} value={value} />
         ))}
       </dl>
       {dryRun && changes.length > 0 && (
@@ -41,16 +44,19 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
                 {error}
               </li>
             ))}
-            {more > 0 && <li className="text-ink-muted">and {grouped(more)} more errors</li>}
+            {more > 0 && (
+              <li className="text-ink-muted">
+                {plural(more, { one: 'and # more error', other: 'and # more errors' })}
+              </li>
+            )}
           </ul>
           <Button variant="secondary" className="mt-4" onClick={() => downloadRejected(result)}>
             <Download aria-hidden className="size-4" />
-            Download rejected rows
+            {t`Download rejected rows`}
           </Button>
           <p className="mt-2 text-sm text-ink-muted">
-            {all > rejected.length &&
-              `The file has the first ${grouped(rejected.length)} of ${grouped(all)} rejected rows. `}
-            Mend these rows in your spreadsheet and import that file.
+            {all > rejected.length && `${inFile} `}
+            {t`Mend these rows in your spreadsheet and import that file.`}
           </p>
         </>
       )}
@@ -62,23 +68,34 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
 /** All rejected rows; the answer may hold only the first. */
 const rejectedIn = ({ rejectedRows, rejected }: ImportResult) => rejectedRows ?? rejected.length;
 
+const COUNTED = {
+  new: msg`New products`,
+  total: msg`Total rows`,
+  created: msg`Created products`,
+  updated: msg`Changed products`,
+  unchanged: msg({ message: 'Unchanged', context: 'products' }),
+  rejected: msg`Rejected rows`,
+  errors: msg`Errors`,
+};
+type Counted = keyof typeof COUNTED;
+
 /** A file that only adds products has no changed ones to count. */
-function countsOf(result: ImportResult): [label: string, value: number][] {
+function countsOf(result: ImportResult): [Counted, number][] {
   const { dryRun, totalRows, createdProducts, updated, unchanged } = result;
-  const changed: [string, number][] =
+  const changed: [Counted, number][] =
     updated + unchanged > 0
       ? [
-          ['Changed products', updated],
-          ['Unchanged', unchanged],
+          ['updated', updated],
+          ['unchanged', unchanged],
         ]
       : [];
   return dryRun
-    ? [['New products', createdProducts], ...changed, ['Rejected rows', rejectedIn(result)]]
+    ? [['new', createdProducts], ...changed, ['rejected', rejectedIn(result)]]
     : [
-        ['Total rows', totalRows],
-        ['Created products', createdProducts],
+        ['total', totalRows],
+        ['created', createdProducts],
         ...changed,
-        ['Errors', rejectedIn(result)],
+        ['errors', rejectedIn(result)],
       ];
 }
 

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ImportResult } from '#contract/calls/product-imports.ts';
-import { grouped } from '#web/ui/grouped.ts';
 
 /** What an import does besides the rows of its file: the categories that it makes, and the conversions that are lost. */
 export function ImportSideEffects({ result }: { result: ImportResult }) {
@@ -8,14 +8,14 @@ export function ImportSideEffects({ result }: { result: ImportResult }) {
     <>
       {newCategories && newCategories.total > 0 && (
         <Effects
-          title="New categories"
+          title={t`New categories`}
           total={newCategories.total}
           texts={newCategories.names.map((name) => ({ key: name, text: name }))}
         />
       )}
       {lostConversions && lostConversions.total > 0 && (
         <Effects
-          title="Conversions that are lost with the unit"
+          title={t`Conversions that are lost with the unit`}
           total={lostConversions.total}
           texts={lostConversions.conversions.map(({ id, name, one, factor, unitOfMeasure }) => ({
             key: `${id} ${unitOfMeasure}`,
@@ -45,7 +45,11 @@ function Effects({ title, total, texts }: EffectsProps) {
             {text}
           </li>
         ))}
-        {more > 0 && <li className="text-ink-muted">and {grouped(more)} more</li>}
+        {more > 0 && (
+          <li className="text-ink-muted">
+            {plural(more, { one: 'and # more', other: 'and # more' })}
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { TrendingUp } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 
 interface PriceAlertsBarProps {
   /** Takes the focus when a pressed button is gone. */
@@ -24,7 +24,7 @@ export function PriceAlertsBar(props: PriceAlertsBarProps) {
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label="Price alerts"
+      aria-label={t`Price alerts`}
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-warning-soft px-4 py-2 outline-none"
     >
       <p className="flex min-w-0 items-center gap-2 text-body font-medium text-warning">
@@ -37,19 +37,22 @@ export function PriceAlertsBar(props: PriceAlertsBarProps) {
             {shown > 0 && (
               <Button variant="secondary" busy={busy} onClick={onSeen}>
                 {busy
-                  ? 'Marking...'
+                  ? t`Marking...`
                   : shown === 1
-                    ? 'Mark as Seen'
-                    : `Mark All ${grouped(shown)} as Seen`}
+                    ? t({ message: 'Mark as Seen', context: 'price' })
+                    : plural(shown, {
+                        one: 'Mark All # as Seen',
+                        other: 'Mark All # as Seen',
+                      })}
               </Button>
             )}
             <Button variant="secondary" onClick={() => onFilter(false)}>
-              Show All Products
+              {t`Show All Products`}
             </Button>
           </>
         ) : (
           <Button variant="secondary" onClick={() => onFilter(true)}>
-            {count === 1 ? 'Show It' : 'Show Them'}
+            {plural(count, { one: 'Show It', other: 'Show Them' })}
           </Button>
         )}
       </div>
@@ -59,6 +62,9 @@ export function PriceAlertsBar(props: PriceAlertsBarProps) {
 
 /** `3 prices changed by more than 10%` */
 function pricesChanged(count: number, percent: number): string {
-  if (count === 0) return 'No price needs attention';
-  return `${grouped(count)} price${count === 1 ? '' : 's'} changed by more than ${percent}%`;
+  if (count === 0) return t`No price needs attention`;
+  return plural(count, {
+    one: `# price changed by more than ${percent}%`,
+    other: `# prices changed by more than ${percent}%`,
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { grouped } from '#web/ui/grouped.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { moneyText } from '#web/language/money.ts';
@@ -16,23 +17,23 @@ interface PriceCellProps {
 /** `$12.00`; while it needs attention also what it was, by how much it changed, and the button to mark it as seen (M4). */
 export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) {
   if (!product.price || !currency) return null;
+  const { name } = product;
+  const former = alert ? moneyText(alert.priceBefore, currency) : '';
   return (
     <>
       <p className="font-medium tabular-nums">{moneyText(product.price, currency)}</p>
       {alert && (
         <>
-          <p className="text-sm text-ink-muted tabular-nums">
-            was {moneyText(alert.priceBefore, currency)}
-          </p>
+          <p className="text-sm text-ink-muted tabular-nums">{t`was ${former}`}</p>
           <div className="flex flex-wrap items-center justify-end gap-2 cards:justify-start">
             <PriceChange percent={alert.percent} />
             <Button
               variant="secondary"
-              aria-label={`Mark the price of ${product.name} as seen`}
+              aria-label={t`Mark the price of ${name} as seen`}
               onClick={() => onSeen(alert)}
               className="px-3!"
             >
-              Seen
+              {t({ message: 'Seen', context: 'price' })}
             </Button>
           </div>
         </>

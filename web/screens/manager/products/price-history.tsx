@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyText } from '#web/language/money.ts';
@@ -11,11 +13,18 @@ import { priceLines, pathOf, pricePoints } from './price-line.ts';
 const SHOWN = 50;
 const BOX = { width: 300, height: 48, margin: 3 };
 
-const SOURCES: Readonly<Record<ProductPrice['source'], string>> = {
-  edit: 'entered',
-  import: 'imported',
-  vendor: 'from the vendor',
-  receipt: 'from a delivery',
+const SOURCES: Readonly<Record<ProductPrice['source'], MessageDescriptor>> = {
+  edit: msg({ message: 'entered', context: 'price' }),
+  import: msg({ message: 'imported', context: 'price' }),
+  vendor: msg`from the vendor`,
+  receipt: msg`from a delivery`,
+};
+
+const SOURCES_BY: Readonly<Record<ProductPrice['source'], (person: string) => string>> = {
+  edit: (person) => t`entered by ${person}`,
+  import: (person) => t`imported by ${person}`,
+  vendor: (person) => t`from the vendor by ${person}`,
+  receipt: (person) => t`from a delivery by ${person}`,
 };
 
 interface PriceHistoryProps {
@@ -31,18 +40,21 @@ export function PriceHistory({ product, currency }: PriceHistoryProps) {
   // The lines must not move while the dialog is open.
   const [now] = useState(() => Date.now());
   if (!prices || prices.length < 2) return null;
-  const money = (price: string | null) => (price === null ? 'none' : moneyText(price, currency));
+  const money = (price: string | null) =>
+    price === null ? t({ message: 'none', context: 'price' }) : moneyText(price, currency);
   const lines = priceLines(prices);
   const own = product.unitOfMeasure;
   return (
-    <section aria-label="Prices" className="border-t border-line pt-3">
-      <h3 className="text-body font-medium">Prices</h3>
+    <section aria-label={t`Prices`} className="border-t border-line pt-3">
+      <h3 className="text-body font-medium">{t`Prices`}</h3>
       {lines.map(({ unit, ofUnit, levels, until }) => {
         const [newest, oldest] = [ofUnit[0] as ProductPrice, ofUnit.at(-1) as ProductPrice];
+        const [first, firstDay] = [money(oldest.price), date(oldest.since)];
+        const [last, lastDay] = [money(newest.price), date(until ?? newest.since)];
         return (
           <div key={newest.unitId} className="mb-2">
             {lines.length > 1 && (
-              <h4 className="mt-2 text-sm font-medium wrap-anywhere">Per {unit}</h4>
+              <h4 className="mt-2 text-sm font-medium wrap-anywhere">{t`Per ${unit}`}</h4>
             )}
             <svg
               aria-hidden
@@ -59,18 +71,13 @@ export function PriceHistory({ product, currency }: PriceHistoryProps) {
               />
             </svg>
             <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-muted tabular-nums">
-              <span>
-                {money(oldest.price)} on {date(oldest.since)}
-              </span>{' '}
-              <span>
-                {money(newest.price)}{' '}
-                {until ? `until ${date(until)}` : `since ${date(newest.since)}`}
-              </span>
+              <span>{t`${first} on ${firstDay}`}</span>{' '}
+              <span>{until ? t`${last} until ${lastDay}` : t`${last} since ${lastDay}`}</span>
             </p>
           </div>
         );
       })}
-      <Disclosure title="All prices">
+      <Disclosure title={t`All prices`}>
         <ul className="space-y-2">
           {prices.map((price) => (
             <li
@@ -78,18 +85,18 @@ export function PriceHistory({ product, currency }: PriceHistoryProps) {
               className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums"
             >
               <span className="min-w-0 font-medium wrap-anywhere">
-                {money(price.price)}
-                {price.price !== null && ` per ${price.unitOfMeasure}`}
+                {price.price === null
+                  ? money(null)
+                  : perUnit(money(price.price), price.unitOfMeasure)}
                 {price.priceInOwnUnit !== null && price.unitOfMeasure !== own && (
                   <span className="font-normal text-ink-muted">
                     {' '}
-                    ({money(price.priceInOwnUnit)} per {own})
+                    ({perUnit(money(price.priceInOwnUnit), own)})
                   </span>
                 )}
               </span>
               <span className="text-ink-muted">
-                {SOURCES[price.source]}
-                {price.changedBy && ` by ${price.changedBy}`}, {date(price.since)}
+                {sourceOf(price)}, {date(price.since)}
               </span>
             </li>
           ))}
@@ -98,3 +105,8 @@ export function PriceHistory({ product, currency }: PriceHistoryProps) {
     </section>
   );
 }
+
+const perUnit = (price: string, unit: string) => t`${price} per ${unit}`;
+
+const sourceOf = ({ source, changedBy }: ProductPrice) =>
+  changedBy ? SOURCES_BY[source](changedBy) : t(SOURCES[source]);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Download, FileDown, FolderPlus, Plus, Upload } from 'lucide-react';
 import { addressOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -20,18 +21,18 @@ export function ProductActions({ dialogs, products }: ProductActionsProps) {
   const exportLabel = (
     <>
       <FileDown aria-hidden className={onWide} />
-      Export CSV
+      {t`Export CSV`}
     </>
   );
   return (
     <>
       <Button variant="secondary" onClick={downloadTemplate}>
         <Download aria-hidden className={onWide} />
-        Download Template
+        {t`Download Template`}
       </Button>
       <Button variant="secondary" onClick={() => dialogs.importing.show(true)}>
         <Upload aria-hidden className={onWide} />
-        Import CSV
+        {t`Import CSV`}
       </Button>
       {parts && parts.length > 1 ? (
         <Button variant="secondary" onClick={() => dialogs.exporting.show(parts)}>
@@ -44,11 +45,11 @@ export function ProductActions({ dialogs, products }: ProductActionsProps) {
       )}
       <Button variant="secondary" onClick={() => dialogs.category.show(true)}>
         <FolderPlus aria-hidden className={onWide} />
-        Add New Category
+        {t`Add New Category`}
       </Button>
       <Button onClick={() => dialogs.product.show('new')}>
         <Plus aria-hidden className={onWide} />
-        Add Product
+        {t`Add Product`}
       </Button>
     </>
   );

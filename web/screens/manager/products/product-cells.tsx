@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
@@ -39,7 +40,7 @@ export const ProductCells = memoInLanguage(function ProductCells(props: ProductC
     <>
       <Cell kind="select" className={`${cell} cards:m-0! cards:[grid-area:select]`}>
         <Checkbox
-          aria-label={`Select ${name}`}
+          aria-label={t`Select ${name}`}
           checked={isSelected}
           onCheckedChange={(checked) => onSelect(id, checked)}
         />
@@ -53,7 +54,7 @@ export const ProductCells = memoInLanguage(function ProductCells(props: ProductC
           </div>
         </div>
       </Cell>
-      <Cell label="Vendor" className={`${cell} ${value} cards:[grid-area:vendor]`}>
+      <Cell label={t`Vendor`} className={`${cell} ${value} cards:[grid-area:vendor]`}>
         {vendorName}
       </Cell>
       {code && (
@@ -62,19 +63,19 @@ export const ProductCells = memoInLanguage(function ProductCells(props: ProductC
           <p className="text-sm text-ink-muted">{packSize}</p>
         </Cell>
       )}
-      <Cell label="Unit of Measure" className={`${cell} ${value} cards:[grid-area:unit]`}>
+      <Cell label={t`Unit of Measure`} className={`${cell} ${value} cards:[grid-area:unit]`}>
         <Badge>{unitOfMeasure}</Badge>
       </Cell>
       {shown.price && (
         <Cell
-          label="Price"
+          label={t`Price`}
           numeric
           className={`${cell} ${value} whitespace-normal! cards:[grid-area:price]`}
         >
           <PriceCell product={product} alert={alert} currency={currency} onSeen={onSeen} />
         </Cell>
       )}
-      <Cell label="Category" className={`${cell} ${value} cards:[grid-area:category]`}>
+      <Cell label={t`Category`} className={`${cell} ${value} cards:[grid-area:category]`}>
         {categoryName !== undefined && (
           <Badge tone={product.categoryId ? 'info' : 'neutral'}>{categoryName}</Badge>
         )}
@@ -87,7 +88,7 @@ export const ProductCells = memoInLanguage(function ProductCells(props: ProductC
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Edit ${name}`}
+            aria-label={t`Edit ${name}`}
             onClick={() => onEdit(product)}
           >
             <Pencil aria-hidden className="size-4.5" />
@@ -95,7 +96,7 @@ export const ProductCells = memoInLanguage(function ProductCells(props: ProductC
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             className="text-danger"
             onClick={() => onDelete(product)}
           >

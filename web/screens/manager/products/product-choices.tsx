@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Controller } from 'react-hook-form';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,13 +21,13 @@ export function ProductVendorChoice({ form, choices }: ChoiceProps) {
     <Controller
       control={form.control}
       name="vendorId"
-      rules={{ required: 'Vendor is required' }}
+      rules={{ required: t`Vendor is required` }}
       render={({ field, fieldState }) => (
         <Combobox
-          label={PRODUCT_LABELS.vendorId}
-          searchPlaceholder="Search vendors"
-          none="No vendors yet. Add one under Vendors."
-          placeholder={isReady ? 'Select a vendor' : 'Loading vendors...'}
+          label={t(PRODUCT_LABELS.vendorId)}
+          searchPlaceholder={t`Search vendors`}
+          none={t`No vendors yet. Add one under Vendors.`}
+          placeholder={isReady ? t`Select a vendor` : t`Loading vendors...`}
           disabled={!isReady}
           options={choices.vendors}
           ref={field.ref}
@@ -46,12 +47,12 @@ export function UnitChoice({ form, choices }: ChoiceProps) {
     <Controller
       control={form.control}
       name="unitOfMeasure"
-      rules={{ required: 'Unit of measure is required' }}
+      rules={{ required: t`Unit of measure is required` }}
       render={({ field, fieldState }) => (
         <Select
-          label={PRODUCT_LABELS.unitOfMeasure}
-          placeholder={isReady ? 'Select a unit of measure' : 'Loading units...'}
-          none="No units of measure yet. Add one under Units of Measure."
+          label={t(PRODUCT_LABELS.unitOfMeasure)}
+          placeholder={isReady ? t`Select a unit of measure` : t`Loading units...`}
+          none={t`No units of measure yet. Add one under Units of Measure.`}
           disabled={!isReady}
           options={choices.units}
           ref={field.ref}
@@ -78,12 +79,12 @@ export function CategoryChoice({ form, choices }: ChoiceProps) {
       name="categoryId"
       render={({ field, fieldState }) => (
         <Combobox
-          label={PRODUCT_LABELS.categoryId}
-          searchPlaceholder="Search categories"
-          placeholder={isReady ? undefined : 'Loading categories...'}
+          label={t(PRODUCT_LABELS.categoryId)}
+          searchPlaceholder={t`Search categories`}
+          placeholder={isReady ? undefined : t`Loading categories...`}
           disabled={!isReady}
           optional
-          options={[{ value: NO_CATEGORY, label: 'No category' }, ...choices.categories]}
+          options={[{ value: NO_CATEGORY, label: t`No category` }, ...choices.categories]}
           ref={field.ref}
           value={field.value || NO_CATEGORY}
           onValueChange={(value) => field.onChange(value === NO_CATEGORY ? '' : value)}

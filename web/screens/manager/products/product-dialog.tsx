@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -9,7 +10,7 @@ import { useDialog } from '../records/use-dialog.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { describedProduct, drawProductValue, inputOf, productValues } from './product-form.tsx';
+import { describedProduct, inputOf, productValues } from './product-form.tsx';
 import { useProductChoices } from './use-product-choices.ts';
 
 interface ProductDialogProps {
@@ -45,8 +46,8 @@ export function ProductDialog(props: ProductDialogProps) {
     },
     onIncomplete: () =>
       toast({
-        title: 'Error',
-        description: 'Please fill in all required fields',
+        title: t`Error`,
+        description: t`Please fill in all required fields`,
         tone: 'destructive',
       }),
   });
@@ -59,9 +60,8 @@ export function ProductDialog(props: ProductDialogProps) {
       history={product && { kind: 'products', id: product.id }}
       aside={product && <span className="text-body text-ink-muted tabular-nums">{product.id}</span>}
       describe={(values) => describedProduct(values, choices)}
-      draw={drawProductValue}
       needs={choices.needs}
-      waitingFor={isUploading ? 'Uploading image...' : undefined}
+      waitingFor={isUploading ? t`Uploading image...` : undefined}
       over={
         category.subject && (
           <CategoryDialog

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -57,7 +58,7 @@ export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDial
       <DeleteRecord
         dialog={deleting}
         kind={PRODUCT}
-        consequence="This action cannot be undone."
+        consequence={t`This action cannot be undone.`}
         remove={({ id }) => writeOf('deleteProduct', { params: { id } })}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -34,12 +35,12 @@ export function ProductFields(props: ProductFieldsProps) {
   return (
     <div className="space-y-4">
       <TextField
-        label={PRODUCT_LABELS.name}
+        label={t(PRODUCT_LABELS.name)}
         maxLength={NAME_MAX}
         autoComplete="off"
         aria-required
         error={formState.errors.name?.message}
-        {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+        {...register('name', { validate: (name) => name.trim() !== '' || t`Name is required` })}
       />
       <ProductVendorChoice form={form} choices={choices} />
       <UnitChoice form={form} choices={choices} />
@@ -48,45 +49,45 @@ export function ProductFields(props: ProductFieldsProps) {
         <CategoryChoice form={form} choices={choices} />
         <Button variant="secondary" onClick={onAddCategory}>
           <Plus aria-hidden className="size-4" />
-          Add New Category
+          {t`Add New Category`}
         </Button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={PRODUCT_LABELS.vendorItemCode}
+          label={t(PRODUCT_LABELS.vendorItemCode)}
           optional
           maxLength={ITEM_CODE_MAX}
           autoComplete="off"
-          hint="The vendor's own code."
+          hint={t`The vendor's own code.`}
           error={formState.errors.vendorItemCode?.message}
           {...register('vendorItemCode')}
         />
         <TextField
-          label={PRODUCT_LABELS.barcode}
+          label={t(PRODUCT_LABELS.barcode)}
           optional
           maxLength={BARCODE_MAX}
           autoComplete="off"
-          hint="What a scanner reads from it."
+          hint={t`What a scanner reads from it.`}
           error={formState.errors.barcode?.message}
           {...register('barcode')}
           // A scanner types Enter after the code, which would save the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <TextField
-          label={PRODUCT_LABELS.packSize}
+          label={t(PRODUCT_LABELS.packSize)}
           optional
           maxLength={PACK_SIZE_MAX}
           autoComplete="off"
-          hint="Such as 24 × 500 g."
+          hint={t`Such as 24 × 500 g.`}
           error={formState.errors.packSize?.message}
           {...register('packSize')}
         />
         <TextField
-          label={`${PRODUCT_LABELS.price} (${choices.currency})`}
+          label={`${t(PRODUCT_LABELS.price)} (${choices.currency})`}
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint="Per unit of measure."
+          hint={t`Per unit of measure.`}
           error={formState.errors.price?.message}
           {...register('price', { validate: (price) => problemIn(price, choices.currency) })}
         />

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { priceToEdit } from '#contract/values/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
@@ -14,17 +16,19 @@ import type { TypedUnitChange } from './unit-change.ts';
 import { labelOf } from './use-product-choices.ts';
 
 type Field = Exclude<keyof ProductInput, 'conversions' | 'unitChange'>;
-export const PRODUCT_LABELS: Record<Field, string> = {
-  name: 'Name',
-  vendorId: 'Vendor',
-  unitOfMeasure: 'Unit of Measure',
-  categoryId: 'Category',
-  photoUrl: 'Image',
-  vendorItemCode: 'Item Code',
-  packSize: 'Pack Size',
-  barcode: 'Barcode',
-  price: 'Price',
+export const PRODUCT_LABELS: Record<Field, MessageDescriptor> = {
+  name: msg`Name`,
+  vendorId: msg`Vendor`,
+  unitOfMeasure: msg`Unit of Measure`,
+  categoryId: msg`Category`,
+  photoUrl: msg`Image`,
+  vendorItemCode: msg`Item Code`,
+  packSize: msg`Pack Size`,
+  barcode: msg`Barcode`,
+  price: msg`Price`,
 };
+
+const DESCRIBED_LABELS = { ...PRODUCT_LABELS, conversions: msg`Conversions` };
 
 /** A product as its form holds it: texts, '' where nothing is chosen. */
 export type ProductValues = Record<Field, string> & {
@@ -74,29 +78,32 @@ export function inputOf(
 export function describedProduct(values: ProductValues, choices: Choices): Described {
   const { vendors, units, categories } = choices;
   const { name, vendorId, unitOfMeasure, categoryId, photoUrl } = values;
-  const texts = described(PRODUCT_LABELS, {
-    ...values,
-    name: name.trim(),
-    vendorId: labelOf(vendors, vendorId) ?? 'Unknown',
-    unitOfMeasure: labelOf(units, unitOfMeasure) ?? unitOfMeasure,
-    categoryId: categoryId ? (labelOf(categories, categoryId) ?? 'Unknown') : 'No category',
-    photoUrl: photoUrl.trim(),
-  });
   const conversions = values.conversions.map(
     (one) => `1 ${unitOfMeasure} = ${one.factor.trim()} ${one.unitOfMeasure}`,
   );
-  return { ...texts, Conversions: conversions.join('\n') };
+  return described(DESCRIBED_LABELS, {
+    ...values,
+    name: name.trim(),
+    vendorId: labelOf(vendors, vendorId) ?? t({ message: 'Unknown', context: 'vendor' }),
+    unitOfMeasure: labelOf(units, unitOfMeasure) ?? unitOfMeasure,
+    categoryId: categoryId
+      ? (labelOf(categories, categoryId) ?? t({ message: 'Unknown', context: 'category' }))
+      : t`No category`,
+    photoUrl: drawnPicture(photoUrl.trim()),
+    conversions: conversions.join('\n'),
+  });
 }
 
-export function drawProductValue(label: string, text: string) {
-  if (label !== PRODUCT_LABELS.photoUrl || !text) return text || 'None';
-  return (
+function drawnPicture(address: string) {
+  if (address === '') return '';
+  const drawn = (
     <Picture
-      src={smallVersion(text)}
-      alt={text}
+      src={smallVersion(address)}
+      alt={address}
       width={64}
       height={64}
       className="rounded-control"
     />
   );
+  return { text: address, drawn };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
@@ -52,7 +53,7 @@ export function useProductSearch(onChange: () => void) {
     /** The products to show; those of an earlier search while `isStale`. */
     shown: term === '' ? all : found,
     isStale: term !== '' && found.isPlaceholderData,
-    progress: isTyping ? 'Typing...' : isSearching ? 'Searching...' : '',
+    progress: isTyping ? t`Typing...` : isSearching ? t`Searching...` : '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
@@ -70,7 +71,7 @@ export function ProductTable(props: ProductTableProps) {
         </div>
         <table
           role="table"
-          aria-label="Products"
+          aria-label={t`Products`}
           aria-rowcount={products.length + 1}
           aria-busy={isStale}
           className="block text-body"
@@ -81,15 +82,15 @@ export function ProductTable(props: ProductTableProps) {
           >
             <tr role="row" aria-rowindex={1} className={columns}>
               <Head>
-                <span className="sr-only">Select</span>
+                <span className="sr-only">{t`Select`}</span>
               </Head>
-              <Head>Product</Head>
-              <Head>Vendor</Head>
+              <Head>{t`Product`}</Head>
+              <Head>{t`Vendor`}</Head>
               {code && <Head>{code}</Head>}
-              <Head>{isWide ? 'Unit' : 'Unit of Measure'}</Head>
-              {shown.price && <Head className="text-right">Price</Head>}
-              <Head>Category</Head>
-              <Head className="text-right">Actions</Head>
+              <Head>{isWide ? t`Unit` : t`Unit of Measure`}</Head>
+              {shown.price && <Head className="text-right">{t`Price`}</Head>}
+              <Head>{t`Category`}</Head>
+              <Head className="text-right">{t`Actions`}</Head>
             </tr>
           </thead>
           <WindowVirtualizer

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useCallback, useMemo, useRef } from 'react';
 import { SEARCH_MAX } from '#contract/values/limits.ts';
@@ -37,8 +38,8 @@ export function ProductsScreen() {
   return (
     <>
       <PageHeader
-        title="Products"
-        subtitle="Manage your product catalog"
+        title={t`Products`}
+        subtitle={t`Manage your product catalog`}
         actions={<ProductActions dialogs={dialogs} products={search.all.data?.length ?? 0} />}
       />
       <ProductSearchBox search={search} />
@@ -56,7 +57,7 @@ export function ProductsScreen() {
       )}
       <FollowingConversions />
       {isAwaited ? (
-        <Spinner label="Loading products..." />
+        <Spinner label={t`Loading products...`} />
       ) : (
         <FoundProducts
           search={search}
@@ -83,8 +84,8 @@ function ProductSearchBox({ search }: { search: ProductSearch }) {
   return (
     <div className="relative mb-4">
       <SearchBox
-        label="Search products"
-        placeholder="Search products by name or vendor..."
+        label={t`Search products`}
+        placeholder={t`Search products by name or vendor...`}
         maxLength={SEARCH_MAX}
         value={search.text}
         onChange={search.setText}

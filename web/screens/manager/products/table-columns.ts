@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 
@@ -19,8 +20,8 @@ export function columnsOf(products: readonly Product[]): ShownColumns {
 
 /** `Item Code, Pack`; undefined where there is neither. */
 export function codeTitle({ code, pack }: ShownColumns): string | undefined {
-  if (code) return pack ? 'Item Code, Pack' : 'Item Code';
-  return pack ? 'Pack' : undefined;
+  if (code) return pack ? t`Item Code, Pack` : t`Item Code`;
+  return pack ? t`Pack` : undefined;
 }
 
 /** The tracks of a row and of a card, for the classes of the table. */

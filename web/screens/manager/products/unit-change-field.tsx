@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -21,12 +22,11 @@ export function UnitChangeField(props: UnitChangeFieldProps) {
   return (
     <div className="rounded-control bg-surface-subtle p-3">
       <p className="mb-2 text-sm text-ink-muted">
-        Its stock and its price are kept in {former}. Say how much that is in {wanted}: then stock
-        is converted exactly, the price is rounded to four decimals, and the par to three.
+        {t`Its stock and its price are kept in ${former}. Say how much that is in ${wanted}: then stock is converted exactly, the price is rounded to four decimals, and the par to three.`}
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          label={`${many} in one ${one}`}
+          label={t`${many} in one ${one}`}
           className="grow sm:max-w-56"
           inputMode="decimal"
           autoComplete="off"
@@ -37,7 +37,7 @@ export function UnitChangeField(props: UnitChangeFieldProps) {
         />
         <Button variant="ghost" onClick={() => onChange(turned(value))}>
           <ArrowLeftRight aria-hidden className="size-4" />
-          Say how many {one} are in one {many}
+          {t`Say how many ${one} are in one ${many}`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Product, UnitChange } from '#contract/calls/products.ts';
 import { factorFrom } from './conversions.ts';
 
@@ -46,5 +47,5 @@ export function unitChangeOf(
 /** The field's error: true if there is none. Empty, the server decides whether it is needed. */
 export function checkUnitChange({ factor }: TypedUnitChange): true | string {
   if (factor.trim() === '' || factorFrom(factor) !== undefined) return true;
-  return 'Please write a number such as 24 or 10.5';
+  return t`Please write a number such as 24 or 10.5`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import { useState } from 'react';
 import type { ImportMode, ImportResult } from '#contract/calls/product-imports.ts';
@@ -39,11 +40,11 @@ export function useImport({ onImported }: { onImported: () => void }) {
   const importing = useWrite({
     write: (request: ImportRequest) => write(request, 'false'),
     success: ({ importId, ...done }) => ({
-      title: 'Import Complete',
+      title: t`Import Complete`,
       description: worded(done, done.message),
       tone: 'success',
       ...(importId !== null && {
-        action: { label: 'Undo', onPress: () => undo.mutate(importId) },
+        action: { label: t`Undo`, onPress: () => undo.mutate(importId) },
         duration: UNDO_OFFERED_MS,
       }),
     }),
@@ -77,8 +78,8 @@ export function useImport({ onImported }: { onImported: () => void }) {
 
 function failure(error: Error): Notice {
   return {
-    title: 'Import Failed',
-    description: sentenceOf(error, 'Failed to import CSV file'),
+    title: t`Import Failed`,
+    description: sentenceOf(error, t`Failed to import CSV file`),
     tone: 'destructive',
   };
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PRICES_SEEN_MAX } from '#contract/values/limits.ts';
@@ -7,7 +8,6 @@ import { queryOf } from '#web/api/queries.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { grouped } from '#web/ui/grouped.ts';
 
 /** The prices that need attention, by product (M4). */
 export function usePriceAlerts() {
@@ -28,9 +28,9 @@ export function useMarkSeen(onMarked: () => void) {
   const takeBack = useWrite({
     write: (alerts: readonly PriceAlert[]) =>
       writesOf(alerts, ({ id, price, priceBefore }) => ({ id, price, seenPrice: priceBefore })),
-    success: { title: 'Marks taken back', tone: 'success' },
+    success: { title: t`Marks taken back`, tone: 'success' },
     failure: (error) => ({
-      title: 'Undo Failed',
+      title: t`Undo Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -42,16 +42,21 @@ export function useMarkSeen(onMarked: () => void) {
       const seen = new Set(alerts.map(({ id }) => id));
       return showing(['listPriceAlerts'], (row) => (seen.has(row.id) ? undefined : row));
     },
-    success: (_, alerts) => ({
-      title: 'Marked as seen',
-      description:
-        alerts.length === 1 ? (alerts[0]?.name ?? '') : `${grouped(alerts.length)} prices`,
-      tone: 'success',
-      action: { label: 'Undo', onPress: () => takeBack.mutate(alerts) },
-      duration: UNDO_MS,
-    }),
+    success: (_, alerts) => {
+      const count = alerts.length;
+      return {
+        title: t`Marked as seen`,
+        description:
+          count === 1
+            ? (alerts[0]?.name ?? '')
+            : plural(count, { one: '# price', other: '# prices' }),
+        tone: 'success',
+        action: { label: t`Undo`, onPress: () => takeBack.mutate(alerts) },
+        duration: UNDO_MS,
+      };
+    },
     failure: (error) => ({
-      title: 'Failed to mark as seen',
+      title: t`Failed to mark as seen`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { CallError, isNotFound } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
@@ -47,8 +48,9 @@ function Question<Stored extends Deletable>(
     },
   });
 
+  const { name } = record;
   const { error, isPending } = removing;
-  const question = `Are you sure you want to delete this ${kind.noun}?`;
+  const question = t(kind.words.deleteQuestion);
   const fullQuestion = consequence ? `${question} ${consequence}` : question;
   const refused = error instanceof CallError ? error : undefined;
   const changed = refused?.code === 'changed_meanwhile';
@@ -56,12 +58,12 @@ function Question<Stored extends Deletable>(
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Delete ${record.name}?`}
+      title={t`Delete ${name}?`}
       // The reason stays here; but after another user's change a new confirmation is needed.
       description={
         changed ? `${refused.sentence} ${fullQuestion}` : (refused?.sentence ?? fullQuestion)
       }
-      confirmLabel={isPending ? 'Deleting...' : refused && !changed ? 'Try again' : 'Delete'}
+      confirmLabel={isPending ? t`Deleting...` : refused && !changed ? t`Try again` : t`Delete`}
       busy={isPending}
       danger
       onConfirm={() => removing.mutate()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Failed } from '#web/ui/failed.tsx';
 import type { Needs } from './needs.ts';
@@ -13,7 +14,7 @@ export function FormNeeds({ needs, children }: FormNeedsProps) {
   if (!needs.isError) return children;
   return (
     <Failed
-      message="What the form needs could not be loaded."
+      message={t`What the form needs could not be loaded.`}
       onRetry={needs.retry}
       busy={needs.isFetching}
     />

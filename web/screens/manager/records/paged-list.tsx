@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,14 +17,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 interface PagedListProps<Row> {
   /** Read by `useInfiniteQuery(pagesOf(...))`. */
   list: UseInfiniteQueryResult<InfiniteData<Page<Row[]>>>;
-  /** What it is a list of: 'claims'. */
-  what: string;
+  /** What it is a list of. */
+  what: keyof typeof WORDS;
   icon: LucideIcon;
   /** In the place of the rows while there are none. */
   nothing: { title: string; text: string };
   /** The table of the rows, of which there is at least one. */
   children: (rows: Row[]) => ReactNode;
 }
+
+const WORDS = {
+  claims: { loading: msg`Loading claims...`, failed: msg`The claims could not be loaded.` },
+  counts: { loading: msg`Loading counts...`, failed: msg`The counts could not be loaded.` },
+  messages: { loading: msg`Loading messages...`, failed: msg`The messages could not be loaded.` },
+  'purchase orders': {
+    loading: msg`Loading purchase orders...`,
+    failed: msg`The purchase orders could not be loaded.`,
+  },
+};
 
 /** A list by the page, with its loading, its empty and its failed state (D37). */
 export function PagedList<Row>({ list, what, icon, nothing, children }: PagedListProps<Row>) {
@@ -35,7 +46,7 @@ export function PagedList<Row>({ list, what, icon, nothing, children }: PagedLis
     return (
       <Card>
         <Failed
-          message={sentenceOf(list.error, `The ${what} could not be loaded.`)}
+          message={sentenceOf(list.error, t(WORDS[what].failed))}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -61,10 +72,10 @@ export function PagedList<Row>({ list, what, icon, nothing, children }: PagedLis
   );
 }
 
-function Loading({ what }: { what: string }) {
+function Loading({ what }: { what: keyof typeof WORDS }) {
   return (
     <div className="space-y-3">
-      <output className="sr-only">Loading {what}...</output>
+      <output className="sr-only">{t(WORDS[what].loading)}</output>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} className="h-16 rounded-card" />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -80,13 +81,13 @@ export function RecordActions({ name, isComplete = true, onEdit, onDelete }: Rec
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Edit ${name}`}
+        aria-label={t`Edit ${name}`}
         disabled={!isComplete}
         onClick={onEdit}
       >
         <Pencil aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <Button variant="ghost" size="icon" aria-label={t`Delete ${name}`} onClick={onDelete}>
         <Trash2 aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
       </Button>
     </span>

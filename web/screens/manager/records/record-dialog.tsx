@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { HistoryKind } from '#contract/values/history-kinds.ts';
 import type { FieldValues } from 'react-hook-form';
@@ -20,8 +21,6 @@ interface RecordDialogProps<Values extends FieldValues> {
   /** Beside the title. */
   aside?: ReactNode;
   describe: (values: Values) => Described;
-  /** Renders a described value that is more than text. */
-  draw?: (label: string, text: string) => ReactNode;
   /** The lists of options of the fields: nothing is saved before they are loaded. */
   needs?: Needs;
   /** Replaces the button's text while something has to end before the record can be saved. */
@@ -36,12 +35,12 @@ interface RecordDialogProps<Values extends FieldValues> {
 
 /** The dialog of a record's form: the fields, the errors, and the buttons. */
 export function RecordDialog<Values extends FieldValues>(props: RecordDialogProps<Values>) {
-  const { open, onClose, state, describe, draw, needs, waitingFor, children } = props;
+  const { open, onClose, state, describe, needs, waitingFor, children } = props;
   const { kind, form, busy, isNew, newer } = state;
-  const title = props.title ?? `${isNew ? 'Add' : 'Edit'} ${kind.title}`;
+  const title = props.title ?? t(isNew ? kind.words.add : kind.words.edit);
   const words = isNew
-    ? { save: `Add ${kind.title}`, saving: 'Adding...' }
-    : { save: `Update ${kind.title}`, saving: 'Updating...' };
+    ? { save: t(kind.words.add), saving: t`Adding...` }
+    : { save: t(kind.words.update), saving: t`Updating...` };
   return (
     <Dialog
       open={open}
@@ -57,7 +56,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
         ) : (
           <>
             <Button variant="secondary" disabled={busy} onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button
               type="submit"
@@ -79,7 +78,6 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
             noun={kind.noun}
             newer={describe(newer)}
             mine={describe(form.getValues())}
-            {...(draw && { draw })}
           />
         ) : needs ? (
           <FormNeeds needs={needs}>{children}</FormNeeds>

@@ -31,8 +31,8 @@ test.each([
 );
 
 test.each([
-  ['Failed to add product', PRODUCT, 'add'],
-  ['Failed to add category', CATEGORY, 'add'],
+  ['Failed to add product', PRODUCT, 'create'],
+  ['Failed to add category', CATEGORY, 'create'],
   ['Failed to delete unit of measure', UNIT, 'delete'],
 ] as const)("section 8: the server's message is shown, else '%s'", (what, kind, action) => {
   expect(failed(kind, action, refused).description).toBe('It is in use.');
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([
-  ['Failed to add product', PRODUCT, 'add'],
+  ['Failed to add product', PRODUCT, 'create'],
   ['Failed to create unit of measure', UNIT, 'create'],
   ['Failed to create vendor', VENDOR, 'create'],
 ] as const)(

@@ -1,101 +1,78 @@
+import { msg, t } from '@lingui/core/macro';
 import type { RestorableKind } from '#contract/values/history-kinds.ts';
 import { isRefusal, sentenceOf } from '#web/api/call.ts';
 import type { Notice } from '#web/ui/toast.ts';
+import { KIND_WORDS } from './record-words.ts';
+import type { KindWords, RecordNoun, RecordAction } from './record-words.ts';
 
-/** A kind of record that managers maintain, with its names in sentences. */
+/** A kind of record that managers maintain, with what is said of it. */
 export interface Kind {
-  /** 'Failed to create unit of measure' */
-  noun: string;
-  /** 'Add Unit', 'Edit Unit' */
-  title: string;
+  noun: RecordNoun;
+  words: KindWords;
   /** Under which it is restored after it was deleted. */
   restored?: RestorableKind;
-  /** The verb for creating one; 'create' by default. */
-  createVerb?: 'add';
   /** The server's sentence replaces 'Failed to ...' instead of following it. */
   serverMessageOnly?: true;
-  /** 'Error creating reminder' replaces 'Failed to create ...'. */
+  /** 'Error creating reminder' replaces 'Error' and 'Failed to create ...'. */
   hasErrorTitle?: true;
 }
 
-export const VENDOR: Kind = { noun: 'vendor', title: 'Vendor', restored: 'vendors' };
-export const SCHEDULE: Kind = { noun: 'delivery schedule', title: 'Schedule' };
-export const USER: Kind = { noun: 'user', title: 'User', restored: 'users' };
-export const LOCATION: Kind = { noun: 'location', title: 'Location', restored: 'locations' };
+const kindOf = (noun: RecordNoun) => ({ noun, words: KIND_WORDS[noun] });
+
+export const VENDOR: Kind = { ...kindOf('vendor'), restored: 'vendors' };
+export const SCHEDULE: Kind = kindOf('delivery schedule');
+export const USER: Kind = { ...kindOf('user'), restored: 'users' };
+export const LOCATION: Kind = { ...kindOf('location'), restored: 'locations' };
 export const PRODUCT: Kind = {
-  noun: 'product',
-  title: 'Product',
+  ...kindOf('product'),
   restored: 'products',
-  createVerb: 'add',
   serverMessageOnly: true,
 };
 export const UNIT: Kind = {
-  noun: 'unit of measure',
-  title: 'Unit',
+  ...kindOf('unit of measure'),
   restored: 'units-of-measure',
   serverMessageOnly: true,
 };
 export const CATEGORY: Kind = {
-  noun: 'category',
-  title: 'Category',
+  ...kindOf('category'),
   restored: 'product-categories',
-  createVerb: 'add',
   serverMessageOnly: true,
 };
-export const REMINDER: Kind = {
-  noun: 'reminder',
-  title: 'Reminder',
-  restored: 'reminders',
-  hasErrorTitle: true,
-};
-export const ORDER_GUIDE: Kind = {
-  noun: 'order guide',
-  title: 'Order Guide',
-  restored: 'order-guides',
-};
-export const DEVICE: Kind = { noun: 'device', title: 'Device' };
-export const SETTINGS: Kind = { noun: 'settings', title: 'Settings' };
-
-const DONE = { create: 'created', add: 'added', update: 'updated', delete: 'deleted' };
-type Action = keyof typeof DONE;
-const DOING = {
-  create: 'creating',
-  add: 'adding',
-  update: 'updating',
-  delete: 'deleting',
-  test: 'testing',
-};
+export const REMINDER: Kind = { ...kindOf('reminder'), restored: 'reminders', hasErrorTitle: true };
+export const ORDER_GUIDE: Kind = { ...kindOf('order guide'), restored: 'order-guides' };
+export const DEVICE: Kind = kindOf('device');
+export const SETTINGS: Kind = kindOf('settings');
 
 /** 'Vendor created successfully' */
-export function succeeded({ noun }: Kind, action: Action | 'restore'): Notice {
-  const done = action === 'restore' ? 'restored' : DONE[action];
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done} successfully`;
-  return { title, tone: 'success' };
+export function succeeded({ words }: Kind, action: RecordAction | 'restore'): Notice {
+  return { title: t(words.done[action]), tone: 'success' };
 }
 
 /** 'Error', what failed, and why. */
-export function failed(kind: Kind, action: Action, error: unknown): Notice {
-  const { noun, serverMessageOnly, hasErrorTitle } = kind;
-  if (hasErrorTitle) return failedWithErrorTitle(kind, action, error);
-  const what = `Failed to ${action} ${noun}`;
+export function failed(kind: Kind, action: RecordAction, error: unknown): Notice {
+  if (kind.hasErrorTitle) return failedWithErrorTitle(kind, action, error);
+  const what = t(kind.words.failed[action]);
   const why = sentenceOf(error, '');
   const whatAndWhy = why ? `${what}: ${why}` : what;
   return {
-    title: 'Error',
-    description: serverMessageOnly ? sentenceOf(error, what) : whatAndWhy,
+    title: t`Error`,
+    description: kind.serverMessageOnly ? sentenceOf(error, what) : whatAndWhy,
     tone: 'destructive',
   };
 }
 
+/** Only reminders are tested. */
+const TEST_FAILED = msg`Error testing reminder`;
+
 /** 'Error creating reminder', and why or 'Please try again': trying again does not help after a refusal. */
 export function failedWithErrorTitle(
-  { noun }: Kind,
-  action: keyof typeof DOING,
+  { words }: Kind,
+  action: RecordAction | 'test',
   error: unknown,
 ): Notice {
   return {
-    title: `Error ${DOING[action]} ${noun}`,
-    description: isRefusal(error) ? error.sentence : 'Please try again',
+    title: t(action === 'test' ? TEST_FAILED : words.failed[action]),
+    description: isRefusal(error) ? error.sentence : t`Please try again`,
     tone: 'destructive',
   };
 }

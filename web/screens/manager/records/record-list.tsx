@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
@@ -47,19 +48,25 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   );
 }
 
-/** Placeholders of the rows of a list. `what`: 'users'; `height`: of a row, as a class. */
+const LOADING = {
+  devices: msg`Loading devices`,
+  units: msg`Loading units`,
+  users: msg`Loading users`,
+};
+
+/** Placeholders of the rows of a list. `height`: of a row, as a class. */
 export function LoadingRows({
   what,
   count,
   height,
 }: {
-  what: string;
+  what: keyof typeof LOADING;
   count: number;
   height: string;
 }) {
   return (
     <div className="space-y-3">
-      <output className="sr-only">Loading {what}</output>
+      <output className="sr-only">{t(LOADING[what])}</output>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} className={height} />
       ))}

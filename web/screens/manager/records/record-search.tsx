@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -26,12 +27,12 @@ interface RecordSearchProps<Row> {
 export function RecordSearch<Row>(props: RecordSearchProps<Row>) {
   const { rows, label, noneFound, textsOf, children } = props;
   const [typed, setTyped] = useState('');
-  const term = folded(typed.trim());
+  const text = typed.trim();
+  const term = folded(text);
 
   if (rows.length <= GLANCE && typed === '') return children(rows);
-  const found = rows.filter((row) =>
-    textsOf(row).some((text) => text && folded(text).includes(term)),
-  );
+  const found = rows.filter((row) => textsOf(row).some((one) => one && folded(one).includes(term)));
+  const [shown, total] = [found.length, rows.length];
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,7 +45,7 @@ export function RecordSearch<Row>(props: RecordSearchProps<Row>) {
           className="w-full sm:max-w-sm"
         />
         <output className="text-sm text-ink-muted tabular-nums">
-          {term !== '' && `${found.length} of ${rows.length}`}
+          {term !== '' && t`${shown} of ${total}`}
         </output>
       </div>
       {found.length > 0 ? (
@@ -54,10 +55,10 @@ export function RecordSearch<Row>(props: RecordSearchProps<Row>) {
           <Empty
             icon={SearchX}
             title={noneFound}
-            text={`Nothing here contains "${typed.trim()}".`}
+            text={t`Nothing here contains "${text}".`}
             action={
               <Button variant="secondary" onClick={() => setTyped('')}>
-                Clear search
+                {t`Clear search`}
               </Button>
             }
           />

@@ -39,7 +39,7 @@ export function useRecordForm<
   });
   const edited = useEdited(options.record);
   const { stored, newer } = edited;
-  const action = stored ? 'update' : (kind.createVerb ?? 'create');
+  const action = stored ? 'update' : 'create';
 
   const saving = useWrite({
     record: (saved: { values: Values; over: Stored | undefined }) => saved.over,

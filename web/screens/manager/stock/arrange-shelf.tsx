@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useState } from 'react';
@@ -24,13 +25,13 @@ export function ArrangeShelf({ locationId, lines, onEnd }: ArrangeShelfProps) {
   const saving = useWrite({
     write: () => writeOf('updateInventory', { body: { locationId, lines: moved } }),
     success: {
-      title: 'Shelf arranged',
-      description: 'Count sheets follow this sequence now.',
+      title: t`Shelf arranged`,
+      description: t`Count sheets follow this sequence now.`,
       tone: 'success',
     },
     failure: (error) => ({
-      title: 'Error',
-      description: sentenceOf(error, 'The sequence was not saved. It is still here.'),
+      title: t`Error`,
+      description: sentenceOf(error, t`The sequence was not saved. It is still here.`),
       tone: 'destructive',
     }),
     onDone: onEnd,
@@ -41,8 +42,7 @@ export function ArrangeShelf({ locationId, lines, onEnd }: ArrangeShelfProps) {
   return (
     <>
       <p className="mb-3 text-body text-ink-muted">
-        Drag an area or a product by its handle. By keyboard: Enter on the handle, the arrow keys,
-        and Enter again.
+        {t`Drag an area or a product by its handle. By keyboard: Enter on the handle, the arrow keys, and Enter again.`}
       </p>
       <DragDropProvider
         onDragOver={(event) => {
@@ -59,7 +59,7 @@ export function ArrangeShelf({ locationId, lines, onEnd }: ArrangeShelfProps) {
           setOrder((before) => ({ ...before, areas: move([...before.areas], event) }));
         }}
       >
-        <ol aria-label="Shelf" className="space-y-3">
+        <ol aria-label={t`Shelf`} className="space-y-3">
           {order.areas.map((area, index) => (
             <ShelfArea key={area} area={area} index={index} products={productsOf(area)} />
           ))}
@@ -71,14 +71,14 @@ export function ArrangeShelf({ locationId, lines, onEnd }: ArrangeShelfProps) {
       <div className="h-4" />
       <SaveBar>
         <Button variant="secondary" disabled={saving.isPending} onClick={onEnd}>
-          {moved.length === 0 ? 'Done' : 'Discard'}
+          {moved.length === 0 ? t({ message: 'Done', context: 'button' }) : t`Discard`}
         </Button>
         <Button
           busy={saving.isPending}
           disabled={moved.length === 0}
           onClick={() => saving.mutate()}
         >
-          {saving.isPending ? 'Saving...' : 'Save Sequence'}
+          {saving.isPending ? t`Saving...` : t`Save Sequence`}
         </Button>
       </SaveBar>
     </>

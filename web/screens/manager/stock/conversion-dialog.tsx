@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -23,6 +24,7 @@ interface ConversionDialogProps {
 /** Gives the conversion for which entries wait (S0). */
 export function ConversionDialog({ open, missing, onClose }: ConversionDialogProps) {
   const { product, unit } = missing;
+  const { unitOfMeasure } = product;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const saving = useWrite({
@@ -36,13 +38,13 @@ export function ConversionDialog({ open, missing, onClose }: ConversionDialogPro
         },
       }),
     success: {
-      title: 'Conversion saved',
-      description: 'The entries that waited for it move the stock now.',
+      title: t`Conversion saved`,
+      description: t`The entries that waited for it move the stock now.`,
       tone: 'success',
     },
     failure: (error) => ({
-      title: 'Error',
-      description: sentenceOf(error, 'The conversion was not saved.'),
+      title: t`Error`,
+      description: sentenceOf(error, t`The conversion was not saved.`),
       tone: 'destructive',
     }),
     onDone: onClose,
@@ -53,28 +55,28 @@ export function ConversionDialog({ open, missing, onClose }: ConversionDialogPro
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={product.name}
-      description={`How many ${unit} are in one ${product.unitOfMeasure}?`}
+      description={t`How many ${unit} are in one ${unitOfMeasure}?`}
       size="small"
       busy={saving.isPending}
       onSubmit={(event) => {
         event.preventDefault();
         const factor = factorFrom(typed);
-        setProblem(factor === undefined ? 'Please write a number such as 24 or 10.5' : undefined);
+        setProblem(factor === undefined ? t`Please write a number such as 24 or 10.5` : undefined);
         if (factor !== undefined) saving.mutate(factor);
       }}
       footer={
         <>
           <Button variant="secondary" disabled={saving.isPending} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save'}
+            {saving.isPending ? t`Saving...` : t`Save`}
           </Button>
         </>
       }
     >
       <TextField
-        label={`${unit} in one ${product.unitOfMeasure}`}
+        label={t`${unit} in one ${unitOfMeasure}`}
         inputMode="decimal"
         autoComplete="off"
         value={typed}

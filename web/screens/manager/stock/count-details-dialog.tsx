@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Count, CountDetails, ProductUse } from '#contract/calls/inventory-counts.ts';
 import { sumOfAmounts } from '#contract/values/money.ts';
@@ -20,6 +21,8 @@ interface CountDetailsDialogProps {
 /** What was counted of each product, and what was used since it was counted before (24.7). */
 export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogProps) {
   const clock = useOrganizationTime();
+  const moment = clock.dateAndTime(count.at);
+  const person = count.countedByName;
   const params = { id: count.id };
   const details = useQuery(queryOf('getCount', { params }));
   const use = useQuery(queryOf('listCountedUse', { params }));
@@ -28,12 +31,12 @@ export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogP
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Count of ${clock.dateAndTime(count.at)}`}
+      title={t`Count of ${moment}`}
       description={[
-        count.corrects && 'a correction',
+        count.corrects && t`a correction`,
         count.locationName,
         count.area,
-        count.countedByName && `by ${count.countedByName}`,
+        person && t`by ${person}`,
       ]
         .filter(Boolean)
         .join(', ')}
@@ -44,12 +47,12 @@ export function CountDetailsDialog({ open, count, onClose }: CountDetailsDialogP
         <Counted details={details.data} use={use.data} />
       ) : isError ? (
         <Failed
-          message="The count could not be loaded."
+          message={t`The count could not be loaded.`}
           busy={details.isFetching || use.isFetching}
           onRetry={() => void Promise.all([details.refetch(), use.refetch()])}
         />
       ) : (
-        <Spinner label="Loading count..." />
+        <Spinner label={t`Loading count...`} />
       )}
     </Dialog>
   );
@@ -60,15 +63,23 @@ function Counted({ details, use }: { details: CountDetails; use: readonly Produc
   const unusual = use.filter((one) => unusualUse(one) !== undefined).length;
   // More than there should be costs nothing.
   const costs = use.flatMap(({ used, cost }) => (used > 0 && cost ? [cost] : []));
-  const total = currency && costs.length > 0 ? sumOfAmounts(costs, currency) : undefined;
+  const used =
+    currency && costs.length > 0 ? moneyText(sumOfAmounts(costs, currency), currency) : undefined;
   return (
     <>
       <p className="mb-3 text-body">
-        {use.length === 0
-          ? 'Nothing of this was counted before, so it does not say yet what was used.'
-          : total && currency && `Used since the count before: ${moneyText(total, currency)}. `}
-        {unusual > 0 &&
-          `${unusual} ${unusual === 1 ? 'product differs' : 'products differ'} from what is usual.`}
+        {[
+          use.length === 0 &&
+            t`Nothing of this was counted before, so it does not say yet what was used.`,
+          used && t`Used since the count before: ${used}.`,
+          unusual > 0 &&
+            plural(unusual, {
+              one: '# product differs from what is usual.',
+              other: '# products differ from what is usual.',
+            }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <CountedProducts lines={details.lines} use={use} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ProductUse, CountLine } from '#contract/calls/inventory-counts.ts';
 import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
@@ -23,13 +24,13 @@ export function CountedProducts({ lines, use }: CountedProductsProps) {
   const sorted = lines.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
   return (
     <Table
-      label="Counted products"
+      label={t`Counted products`}
       head={
         <>
-          <HeadCell>Product</HeadCell>
-          <HeadCell numeric>Counted</HeadCell>
-          <HeadCell>Used since</HeadCell>
-          {hasCost && <HeadCell numeric>Cost</HeadCell>}
+          <HeadCell>{t`Product`}</HeadCell>
+          <HeadCell numeric>{t`Counted`}</HeadCell>
+          <HeadCell>{t`Used since`}</HeadCell>
+          {hasCost && <HeadCell numeric>{t`Cost`}</HeadCell>}
         </>
       }
     >
@@ -37,14 +38,14 @@ export function CountedProducts({ lines, use }: CountedProductsProps) {
         {(line) => (
           <Row>
             <Cell kind="main">{line.productName}</Cell>
-            <Cell label="Counted" numeric>
+            <Cell label={t`Counted`} numeric>
               {amountShown(line.amount)} {line.unitOfMeasure}
             </Cell>
-            <Cell label="Used since">
+            <Cell label={t`Used since`}>
               <Used line={line} use={useOf.get(line.productId)} />
             </Cell>
             {hasCost && (
-              <Cell label="Cost" numeric>
+              <Cell label={t`Cost`} numeric>
                 <UsedCost use={useOf.get(line.productId)} />
               </Cell>
             )}
@@ -56,8 +57,8 @@ export function CountedProducts({ lines, use }: CountedProductsProps) {
 }
 
 function Used({ line, use }: { line: CountLine; use: ProductUse | undefined }) {
-  if (line.isWaiting) return <span className="text-warning">Waits for a conversion</span>;
-  if (!use) return <span className="text-ink-muted">First count</span>;
+  if (line.isWaiting) return <span className="text-warning">{t`Waits for a conversion`}</span>;
+  if (!use) return <span className="text-ink-muted">{t`First count`}</span>;
   const unusual = unusualUse(use);
   return (
     <>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import type { Count } from '#contract/calls/inventory-counts.ts';
@@ -15,7 +16,7 @@ export function CountsScreen() {
   const place = useStockLocation();
   return (
     <>
-      <PageHeader title="Counts" subtitle="Who counted when, and what differed" />
+      <PageHeader title={t`Counts`} subtitle={t`Who counted when, and what differed`} />
       <StockAtLocation place={place} everywhere={<Counts locationId={undefined} />}>
         {({ id }) => <Counts key={id} locationId={id} />}
       </StockAtLocation>
@@ -38,8 +39,8 @@ function Counts({ locationId }: { locationId: number | undefined }) {
         what="counts"
         icon={ClipboardCheck}
         nothing={{
-          title: 'Nobody has counted here yet',
-          text: 'Employees of the location count the shelf under Count. Each count appears here.',
+          title: t`Nobody has counted here yet`,
+          text: t`Employees of the location count the shelf under Count. Each count appears here.`,
         }}
       >
         {(rows) => (

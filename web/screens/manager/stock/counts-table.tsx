@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Count } from '#contract/calls/inventory-counts.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,15 +18,15 @@ export function CountsTable({ counts, isEverywhere, onOpen }: CountsTableProps) 
   const clock = useOrganizationTime();
   return (
     <Table
-      label="Counts"
+      label={t`Counts`}
       head={
         <>
-          <HeadCell>Counted</HeadCell>
-          {isEverywhere && <HeadCell>Location</HeadCell>}
-          <HeadCell>Area</HeadCell>
-          <HeadCell>By</HeadCell>
-          <HeadCell numeric>Products</HeadCell>
-          <HeadCell numeric>Differences</HeadCell>
+          <HeadCell>{t`Counted`}</HeadCell>
+          {isEverywhere && <HeadCell>{t`Location`}</HeadCell>}
+          <HeadCell>{t`Area`}</HeadCell>
+          <HeadCell>{t({ message: 'By', context: 'person' })}</HeadCell>
+          <HeadCell numeric>{t`Products`}</HeadCell>
+          <HeadCell numeric>{t`Differences`}</HeadCell>
         </>
       }
     >
@@ -46,25 +47,33 @@ export function CountsTable({ counts, isEverywhere, onOpen }: CountsTableProps) 
               </button>
               {count.corrects && (
                 <span className="block text-sm font-normal text-ink-muted">
-                  corrected {clock.time(count.recordedAt)}
+                  {correctedAt(clock.time(count.recordedAt))}
                 </span>
               )}
             </Cell>
-            {isEverywhere && <Cell label="Location">{count.locationName}</Cell>}
-            <Cell label="Area">
-              {count.area ?? <span className="text-ink-muted">Several</span>}
+            {isEverywhere && <Cell label={t`Location`}>{count.locationName}</Cell>}
+            <Cell label={t`Area`}>
+              {count.area ?? (
+                <span className="text-ink-muted">
+                  {t({ message: 'Several', context: 'areas' })}
+                </span>
+              )}
             </Cell>
-            <Cell label="By">
-              {count.countedByName ?? <span className="text-ink-muted">Unknown</span>}
+            <Cell label={t({ message: 'By', context: 'person' })}>
+              {count.countedByName ?? (
+                <span className="text-ink-muted">
+                  {t({ message: 'Unknown', context: 'person' })}
+                </span>
+              )}
             </Cell>
-            <Cell label="Products" numeric>
+            <Cell label={t`Products`} numeric>
               {grouped(count.products)}
             </Cell>
-            <Cell label="Differences" numeric>
+            <Cell label={t`Differences`} numeric>
               <span className="flex flex-row-reverse items-baseline gap-2 cards:flex-row">
                 <span>{grouped(count.differences)}</span>
                 {count.waiting > 0 && (
-                  <Badge tone="warning">{grouped(count.waiting)} without conversion</Badge>
+                  <Badge tone="warning">{withoutConversion(count.waiting)}</Badge>
                 )}
               </span>
             </Cell>
@@ -74,3 +83,8 @@ export function CountsTable({ counts, isEverywhere, onOpen }: CountsTableProps) 
     </Table>
   );
 }
+
+const correctedAt = (time: string) => t`corrected ${time}`;
+
+const withoutConversion = (products: number) =>
+  plural(products, { one: '# without conversion', other: '# without conversion' });

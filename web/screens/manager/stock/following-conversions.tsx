@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { SectionCard } from '#web/ui/card.tsx';
 import { grouped } from '#web/ui/grouped.ts';
@@ -11,19 +13,21 @@ export function FollowingConversions() {
   if (all.length === 0) return null;
   return (
     <SectionCard
-      title="New conversions"
-      subtitle="The entries that waited for them move the stock now. You can go on working."
+      title={t`New conversions`}
+      subtitle={t`The entries that waited for them move the stock now. You can go on working.`}
       className="mb-4"
     >
       <ul className="divide-y divide-line">
         {all.map((one) => (
           <li key={`${one.productId} ${one.enteredUnit}`} className="py-2">
             <p className="wrap-anywhere">
-              <span className="font-medium">{one.productName}</span>: {one.enteredUnit} in one{' '}
-              {one.unitOfMeasure}
+              <Conversion {...one} />
             </p>
             {!one.isDone && (
-              <Progress label={moved(one)} share={(one.entries - one.left) / (one.entries || 1)} />
+              <Progress
+                label={movedText(one)}
+                share={(one.entries - one.left) / (one.entries || 1)}
+              />
             )}
             {/* Only the end is read out: the figures change several times in a second. */}
             <output className="flex items-start gap-2 text-sm text-success">
@@ -41,13 +45,28 @@ export function FollowingConversions() {
   );
 }
 
+function Conversion({ productName, enteredUnit, unitOfMeasure }: Following) {
+  return (
+    <Trans>
+      <span className="font-medium">{productName}</span>: {enteredUnit} in one {unitOfMeasure}
+    </Trans>
+  );
+}
+
 /** Orders and deliveries that no shelf waits for are not counted. */
-function moved({ entries, left }: Following): string {
-  if (entries === 0) return 'Orders follow';
-  return `${grouped(entries - left)} of ${grouped(entries)} entries moved`;
+function movedText({ entries, left }: Following): string {
+  if (entries === 0) return t`Orders follow`;
+  const moved = grouped(entries - left);
+  return plural(entries, {
+    one: `${moved} of # entry moved`,
+    other: `${moved} of # entries moved`,
+  });
 }
 
 function done({ entries }: Following): string {
-  if (entries === 0) return 'Done';
-  return entries === 1 ? 'Done: the entry moved.' : `Done: all ${grouped(entries)} entries moved.`;
+  if (entries === 0) return t({ message: 'Done', context: 'entries' });
+  return plural(entries, {
+    one: 'Done: the entry moved.',
+    other: 'Done: all # entries moved.',
+  });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import type { MissingConversion } from '#contract/calls/inventory.ts';
@@ -20,8 +22,8 @@ export function MissingConversions() {
     <>
       {missing.length > 0 && (
         <SectionCard
-          title="Conversions are missing"
-          subtitle="These entries have moved no stock. They do once it is known how their units convert."
+          title={t`Conversions are missing`}
+          subtitle={t`These entries have moved no stock. They do once it is known how their units convert.`}
           className="mb-4"
         >
           <ul className="divide-y divide-line">
@@ -63,17 +65,19 @@ function MissingRow({ missing, product, onGive }: MissingRowProps) {
       <p className="flex min-w-0 items-start gap-2">
         <Scale aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-medium">{productName}</span>: how many {enteredUnit} are in one{' '}
-          {unitOfMeasure}?
+          <Trans>
+            <span className="font-medium">{productName}</span>: how many {enteredUnit} are in one{' '}
+            {unitOfMeasure}?
+          </Trans>
         </span>
       </p>
       <Button
         variant="secondary"
         disabled={!product}
-        aria-label={`Set the conversion of ${productName} to ${enteredUnit}`}
+        aria-label={t`Set the conversion of ${productName} to ${enteredUnit}`}
         onClick={() => product && onGive({ product, unit: enteredUnit })}
       >
-        Set conversion
+        {t`Set conversion`}
       </Button>
     </li>
   );

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { Movement } from '#contract/calls/inventory.ts';
@@ -9,11 +11,19 @@ import { amountShown } from '#web/ui/amount.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const KINDS: Readonly<Record<Movement['kind'], string>> = {
-  count: 'Count',
-  receipt: 'Receipt',
-  waste: 'Waste',
-  correction: 'Correction',
+const KINDS: Readonly<Record<Movement['kind'], MessageDescriptor>> = {
+  count: msg({ message: 'Count', context: 'noun' }),
+  receipt: msg({ message: 'Receipt', context: 'noun' }),
+  waste: msg({ message: 'Waste', context: 'noun' }),
+  correction: msg`Correction`,
+};
+
+/** Of entries that came after a count which holds them. */
+const LATE: Readonly<Record<Movement['kind'], MessageDescriptor>> = {
+  count: msg`Late count, already in the count`,
+  receipt: msg`Late receipt, already in the count`,
+  waste: msg`Late waste, already in the count`,
+  correction: msg`Late correction, already in the count`,
 };
 
 /** What changed the stock of a product at a location, newest first. */
@@ -26,15 +36,15 @@ export function Movements(of: { locationId: number; productId: string }) {
   if (!rows)
     return movements.isError ? (
       <Failed
-        message={sentenceOf(movements.error, 'The movements could not be loaded.')}
+        message={sentenceOf(movements.error, t`The movements could not be loaded.`)}
         busy={movements.isFetching}
         onRetry={() => void movements.refetch()}
       />
     ) : (
-      <Spinner label="Loading movements..." />
+      <Spinner label={t`Loading movements...`} />
     );
   if (rows.length === 0)
-    return <p className="text-body text-ink-muted">Nothing has moved this stock yet.</p>;
+    return <p className="text-body text-ink-muted">{t`Nothing has moved this stock yet.`}</p>;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -57,8 +67,7 @@ export function Movements(of: { locationId: number; productId: string }) {
               <span className="font-normal text-ink-muted">{movement.unitOfMeasure}</span>
               {isConverted(movement) && (
                 <span className="block text-sm font-normal text-ink-muted">
-                  entered as {amountShown(Math.abs(movement.enteredAmount ?? 0))}{' '}
-                  {movement.enteredUnit}
+                  {enteredText(movement)}
                 </span>
               )}
             </p>
@@ -72,12 +81,18 @@ export function Movements(of: { locationId: number; productId: string }) {
 
 function titleOf({ kind, keepsCount, causeKind, enteredAmount, enteredUnit }: Movement): string {
   if (keepsCount) {
-    const what = causeKind === null ? 'entry' : KINDS[causeKind].toLowerCase();
-    return `Late ${what}, already in the count`;
+    return causeKind === null ? t`Late entry, already in the count` : t(LATE[causeKind]);
   }
-  if (kind === 'count' && enteredAmount !== null)
-    return `Counted ${amountShown(enteredAmount)} ${enteredUnit ?? ''}`;
-  return KINDS[kind];
+  if (kind === 'count' && enteredAmount !== null) {
+    const amount = `${amountShown(enteredAmount)} ${enteredUnit ?? ''}`;
+    return t`Counted ${amount}`;
+  }
+  return t(KINDS[kind]);
+}
+
+function enteredText({ enteredAmount, enteredUnit }: Movement): string {
+  const amount = `${amountShown(Math.abs(enteredAmount ?? 0))} ${enteredUnit ?? ''}`;
+  return t`entered as ${amount}`;
 }
 
 const isConverted = ({ kind, enteredUnit, unitOfMeasure }: Movement) =>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { worded } from '#web/api/worded.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -26,12 +28,13 @@ export function ParAdviceSection({ locationId }: { locationId: number }) {
   });
   const known = rows.filter(({ advised }) => advised !== null);
   const unknown = rows.filter(({ advised }) => advised === null);
+  const more = unknown.length;
   // Advice needs two counts of a product.
   if (known.length === 0) return null;
   return (
     <SectionCard
-      title="Par advice"
-      subtitle="What was used and thrown away in the last four weeks would change these pars."
+      title={t`Par advice`}
+      subtitle={t`What was used and thrown away in the last four weeks would change these pars.`}
       className="mb-4"
     >
       <ul className="divide-y divide-line">
@@ -45,25 +48,29 @@ export function ParAdviceSection({ locationId }: { locationId: number }) {
               <p className="text-sm wrap-anywhere text-ink-muted">{why}</p>
             </div>
             <p className="tabular-nums">
-              <span className="sr-only">Par now </span>
-              {amountShown(par)}
-              <ArrowRight aria-hidden className="mx-1 inline size-4 text-ink-muted" />
-              <span className="sr-only">, advised </span>
-              <span className="font-semibold">{amountShown(advised ?? 0)}</span>{' '}
-              <span className="text-ink-muted">{line.unitOfMeasure}</span>
+              <NowAndAdvised
+                now={amountShown(par)}
+                advised={amountShown(advised ?? 0)}
+                unit={line.unitOfMeasure}
+              />
             </p>
             <Button
               variant="secondary"
-              aria-label={`Set Par of ${line.productName} to ${amountShown(advised ?? 0)}`}
+              aria-label={setParText(line.productName, amountShown(advised ?? 0))}
               onClick={() => setPar.mutate({ line, par: advised ?? 0 })}
             >
-              Set Par
+              {t`Set Par`}
             </Button>
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && (
-        <Disclosure title={`Too little is known of ${unknown.length} more`}>
+      {more > 0 && (
+        <Disclosure
+          title={plural(more, {
+            one: 'Too little is known of # more',
+            other: 'Too little is known of # more',
+          })}
+        >
           <ul className="space-y-1 text-sm">
             {unknown.map(({ productId, why, line }) => (
               <li key={productId} className="wrap-anywhere">
@@ -77,13 +84,28 @@ export function ParAdviceSection({ locationId }: { locationId: number }) {
   );
 }
 
+const setParText = (product: string, amount: string) => t`Set Par of ${product} to ${amount}`;
+
+function NowAndAdvised({ now, advised, unit }: { now: string; advised: string; unit: string }) {
+  return (
+    <Trans>
+      <span className="sr-only">Par now </span>
+      {now}
+      <ArrowRight aria-hidden className="mx-1 inline size-4 text-ink-muted" />
+      <span className="sr-only">, advised </span>
+      <span className="font-semibold">{advised}</span>{' '}
+      <span className="text-ink-muted">{unit}</span>
+    </Trans>
+  );
+}
+
 interface ParChange {
   line: InventoryLine;
   par: number;
 }
 
 const failure = (error: unknown) => ({
-  title: 'Failed to set the par',
+  title: t`Failed to set the par`,
   description: sentenceOf(error),
   tone: 'destructive' as const,
 });
@@ -96,17 +118,17 @@ function useSetPar(locationId: number) {
     });
   const undo = useWrite({
     write,
-    success: { title: 'Par Restored', tone: 'success' },
+    success: { title: t`Par Restored`, tone: 'success' },
     failure,
   });
   return useWrite({
     write,
     success: (_, { line, par }) => ({
-      title: 'Par Set',
+      title: t`Par Set`,
       description: `${line.productName}: ${amountShown(par)} ${line.unitOfMeasure}`,
       tone: 'success',
       action: {
-        label: 'Undo',
+        label: t`Undo`,
         onPress: () => undo.mutate({ line, par: line.parAmount }),
       },
     }),

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -20,11 +21,11 @@ export function ParSheetBar({ lines, sheet, onDiscard }: ParSheetBarProps) {
     <SaveBar>
       <p className="mr-auto text-body text-ink-muted" aria-live="polite">
         {wrong > 0
-          ? `${wrong} ${wrong === 1 ? 'par is' : 'pars are'} not an amount.`
-          : 'Enter goes to the next par.'}
+          ? plural(wrong, { one: '# par is not an amount.', other: '# pars are not an amount.' })
+          : t`Enter goes to the next par.`}
       </p>
       <Button variant="secondary" disabled={sheet.busy} onClick={onDiscard}>
-        {changed === 0 && wrong === 0 ? 'Done' : 'Discard'}
+        {changed === 0 && wrong === 0 ? t({ message: 'Done', context: 'button' }) : t`Discard`}
       </Button>
       <Button
         busy={sheet.busy}
@@ -32,10 +33,10 @@ export function ParSheetBar({ lines, sheet, onDiscard }: ParSheetBarProps) {
         onClick={() => sheet.save(changes)}
       >
         {sheet.busy
-          ? 'Saving...'
+          ? t`Saving...`
           : changed === 0
-            ? 'Save'
-            : `Save ${changed} ${changed === 1 ? 'change' : 'changes'}`}
+            ? t`Save`
+            : plural(changed, { one: 'Save # change', other: 'Save # changes' })}
       </Button>
     </SaveBar>
   );

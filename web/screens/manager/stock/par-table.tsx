@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { KeyboardEvent } from 'react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -12,13 +13,13 @@ import type { ParSheet } from './use-par-sheet.ts';
 export function ParTable({ lines, sheet }: { lines: readonly InventoryLine[]; sheet: ParSheet }) {
   return (
     <Table
-      label="Pars"
+      label={t`Pars`}
       head={
         <>
-          <HeadCell>Product</HeadCell>
-          <HeadCell numeric>On hand</HeadCell>
-          <HeadCell>Par</HeadCell>
-          <HeadCell>Kept here</HeadCell>
+          <HeadCell>{t`Product`}</HeadCell>
+          <HeadCell numeric>{t`On hand`}</HeadCell>
+          <HeadCell>{t`Par`}</HeadCell>
+          <HeadCell>{t`Kept here`}</HeadCell>
         </>
       }
     >
@@ -36,16 +37,16 @@ export function ParTable({ lines, sheet }: { lines: readonly InventoryLine[]; sh
                 </div>
               </div>
             </Cell>
-            <Cell label="On hand" numeric>
+            <Cell label={t`On hand`} numeric>
               {amountShown(line.onHandAmount)}{' '}
               <span className="text-ink-muted">{line.unitOfMeasure}</span>
             </Cell>
-            <Cell label="Par">
+            <Cell label={t`Par`}>
               <ParInput line={line} sheet={sheet} />
             </Cell>
-            <Cell label="Kept here">
+            <Cell label={t`Kept here`}>
               <Checkbox
-                aria-label={`${line.productName} is kept here`}
+                aria-label={keptText(line)}
                 checked={sheet.isKept(line)}
                 onCheckedChange={(isKept) => sheet.keep(line, isKept)}
                 className="-my-2 -ml-3"
@@ -58,7 +59,10 @@ export function ParTable({ lines, sheet }: { lines: readonly InventoryLine[]; sh
   );
 }
 
+const keptText = ({ productName }: InventoryLine) => t`${productName} is kept here`;
+
 function ParInput({ line, sheet }: { line: InventoryLine; sheet: ParSheet }) {
+  const { productName, unitOfMeasure } = line;
   const isWrong = sheet.isWrong(line);
   return (
     <label className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -67,7 +71,7 @@ function ParInput({ line, sheet }: { line: InventoryLine; sheet: ParSheet }) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`Par of ${line.productName} in ${line.unitOfMeasure}`}
+        aria-label={t`Par of ${productName} in ${unitOfMeasure}`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `par-${line.id}` : undefined}
         className={`${controlClass} max-w-24 text-right tabular-nums`}
@@ -76,10 +80,10 @@ function ParInput({ line, sheet }: { line: InventoryLine; sheet: ParSheet }) {
         onFocus={({ target }) => target.select()}
         onKeyDown={moveOn}
       />
-      <span className="whitespace-nowrap text-ink-muted">{line.unitOfMeasure}</span>
+      <span className="whitespace-nowrap text-ink-muted">{unitOfMeasure}</span>
       {isWrong && (
         <span id={`par-${line.id}`} className="text-sm font-medium text-danger">
-          Write an amount like 12 or 2.5
+          {t`Write an amount like 12 or 2.5`}
         </span>
       )}
     </label>

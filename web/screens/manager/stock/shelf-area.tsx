@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { clsx } from 'clsx';
 import { ChevronDown, GripVertical } from 'lucide-react';
@@ -30,7 +31,8 @@ export function ShelfArea({ area, index, products }: ShelfAreaProps) {
     collisionPriority: LOW,
     disabled: area === '' ? { draggable: true, droppable: false } : false,
   });
-  const name = area === '' ? 'No area' : area;
+  const count = products.length;
+  const name = area === '' ? t`No area` : area;
   return (
     <li
       ref={ref}
@@ -48,7 +50,7 @@ export function ShelfArea({ area, index, products }: ShelfAreaProps) {
           onClick={() => setIsOpen(!isOpen)}
           className="text-ink-muted!"
         >
-          {products.length === 1 ? '1 product' : `${products.length} products`}
+          {plural(count, { one: '# product', other: '# products' })}
           <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
         </Button>
       </div>
@@ -97,7 +99,7 @@ function Handle({ ref, name }: { ref: (element: Element | null) => void; name: s
     <button
       ref={ref}
       type="button"
-      aria-label={`Move ${name}`}
+      aria-label={t`Move ${name}`}
       className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-muted hover:bg-surface-subtle active:cursor-grabbing"
     >
       <GripVertical aria-hidden className="size-5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FileDown, Plus, Upload } from 'lucide-react';
 import type { Location } from '#contract/calls/locations.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -16,18 +17,18 @@ export function StockActions({
     <>
       <Button variant="secondary" onClick={() => importing.show(true)}>
         <Upload aria-hidden className={onWide} />
-        Import CSV
+        {t`Import CSV`}
       </Button>
       <LinkButton
         href={addressOf('exportInventory', { query: { locationId: String(location.id) } })}
         download
       >
         <FileDown aria-hidden className={onWide} />
-        Export CSV
+        {t`Export CSV`}
       </LinkButton>
       <Button onClick={() => editing.show('new')}>
         <Plus aria-hidden className={onWide} />
-        Add to Stock
+        {t`Add to Stock`}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
@@ -27,11 +28,11 @@ export function StockAtLocation({ place, everywhere, children }: AtLocationProps
       <>
         {all.length > 1 && (
           <Combobox
-            label="Location"
-            searchPlaceholder="Search locations"
+            label={t`Location`}
+            searchPlaceholder={t`Search locations`}
             className="mb-4 sm:max-w-sm"
             options={[
-              { value: EVERYWHERE, label: 'All locations' },
+              { value: EVERYWHERE, label: t`All locations` },
               ...all.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={location ? String(location.id) : EVERYWHERE}
@@ -45,19 +46,19 @@ export function StockAtLocation({ place, everywhere, children }: AtLocationProps
     return (
       <Card>
         <Failed
-          message={sentenceOf(locations.error, 'The locations could not be loaded.')}
+          message={sentenceOf(locations.error, t`The locations could not be loaded.`)}
           busy={locations.isFetching}
           onRetry={() => void locations.refetch()}
         />
       </Card>
     );
-  if (!locations.data) return <Spinner label="Loading locations..." />;
+  if (!locations.data) return <Spinner label={t`Loading locations...`} />;
   return (
     <Card>
       <Empty
         icon={MapPin}
-        title="No locations yet"
-        text="Stock is kept at a location. Add one under Locations."
+        title={t`No locations yet`}
+        text={t`Stock is kept at a location. Add one under Locations.`}
       />
     </Card>
   );

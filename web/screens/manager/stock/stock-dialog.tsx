@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { AREA_MAX } from '#contract/values/limits.ts';
@@ -28,13 +29,14 @@ interface StockDialogProps {
 export function StockDialog({ open, location, line, onClose }: StockDialogProps) {
   const form = useStockForm(location, line, onClose);
   const { error, busy } = form;
+  const [vendorName, place] = [line?.vendorName, location.name];
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={line?.productName ?? 'Add to Stock'}
-      description={line ? `${line.vendorName}, at ${location.name}` : `At ${location.name}`}
+      title={line?.productName ?? t`Add to Stock`}
+      description={vendorName ? t`${vendorName}, at ${place}` : t`At ${place}`}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,16 +45,16 @@ export function StockDialog({ open, location, line, onClose }: StockDialogProps)
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={busy}>
-            {busy ? 'Saving...' : 'Save'}
+            {busy ? t`Saving...` : t`Save`}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
-        {error && !(error instanceof CallError) && <Problem spoken>Please try again.</Problem>}
+        {error && !(error instanceof CallError) && <Problem spoken>{t`Please try again.`}</Problem>}
         {line ? (
           <Figures line={line} />
         ) : (
@@ -66,7 +68,7 @@ export function StockDialog({ open, location, line, onClose }: StockDialogProps)
         <Fields form={form} unit={line?.unitOfMeasure} />
         {line && (
           <>
-            <Disclosure title="Movements">
+            <Disclosure title={t`Movements`}>
               <Movements locationId={location.id} productId={line.productId} />
             </Disclosure>
             <HistoryPanel kind="inventory" id={line.id} />
@@ -80,33 +82,34 @@ export function StockDialog({ open, location, line, onClose }: StockDialogProps)
 /** Par, area and position; without `unit` no product is chosen yet. */
 function Fields({ form, unit }: { form: StockForm; unit: string | undefined }) {
   const { values, set, problems } = form;
+  const par = t`Par`;
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <TextField
-        label={unit ? `Par (${unit})` : 'Par'}
+        label={unit ? `${par} (${unit})` : par}
         optional
         inputMode="decimal"
         autoComplete="off"
-        hint="What should be here after a delivery."
+        hint={t`What should be here after a delivery.`}
         value={values.par}
         error={problems.parAmount}
         onChange={({ target }) => set({ par: target.value })}
       />
       <TextField
-        label="Area"
+        label={t`Area`}
         optional
         maxLength={AREA_MAX}
         autoComplete="off"
-        hint="Such as Walk-in or Bar."
+        hint={t`Such as Walk-in or Bar.`}
         value={values.area}
         onChange={({ target }) => set({ area: target.value })}
       />
       <TextField
-        label="Position"
+        label={t`Position`}
         optional
         inputMode="numeric"
         autoComplete="off"
-        hint="The order on the shelf."
+        hint={t`The order on the shelf.`}
         value={values.position}
         error={problems.position}
         onChange={({ target }) => set({ position: target.value })}
@@ -119,18 +122,20 @@ function Figures({ line }: { line: InventoryLine }) {
   const { onHandAmount, onOrder, unitOfMeasure } = line;
   return (
     <dl className="grid grid-cols-2 gap-3 rounded-card border border-line p-3 sm:grid-cols-3">
-      {[
-        ['On hand', onHandAmount],
-        ['On order', onOrder],
-      ].map(([label, amount]) => (
-        <div key={label}>
-          <dt className="text-sm text-ink-muted">{label}</dt>
-          <dd className="text-lg font-semibold tabular-nums">
-            {amountShown(Number(amount))} {unitOfMeasure}
-          </dd>
-        </div>
-      ))}
+      <Figure label={t`On hand`} amount={onHandAmount} unit={unitOfMeasure} />
+      <Figure label={t`On order`} amount={onOrder} unit={unitOfMeasure} />
     </dl>
+  );
+}
+
+function Figure({ label, amount, unit }: { label: string; amount: number; unit: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">
+        {amountShown(amount)} {unit}
+      </dd>
+    </div>
   );
 }
 
@@ -155,10 +160,10 @@ function ProductChoice({ locationId, value, onChange, error }: ProductChoiceProp
     }));
   return (
     <Combobox
-      label="Product"
-      placeholder={products.data ? 'Choose a product' : 'Loading products...'}
-      searchPlaceholder="Search products..."
-      none="Every product is in the list."
+      label={t`Product`}
+      placeholder={products.data ? t`Choose a product` : t`Loading products...`}
+      searchPlaceholder={t`Search products...`}
+      none={t`Every product is in the list.`}
       disabled={!products.data || !stock.data}
       options={options}
       value={value}

@@ -1,3 +1,5 @@
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { worded } from '#web/api/worded.ts';
 import { useState } from 'react';
 import type { InventoryImportResult } from '#contract/calls/inventory.ts';
@@ -8,7 +10,6 @@ import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import type { Notice } from '#web/ui/toast.ts';
@@ -22,10 +23,11 @@ interface StockImportDialogProps {
   onClose: () => void;
 }
 
-const LABELS = { parAmount: 'Par', area: 'Area', position: 'Position' };
+const LABELS = { parAmount: msg`Par`, area: msg`Area`, position: msg`Position` };
 
 /** Sets pars, areas and positions from a CSV file: a chosen file is first shown as what it would do (M5). */
 export function StockImportDialog({ open, location, onClose }: StockImportDialogProps) {
+  const place = location.name;
   const [file, setFile] = useState<File>();
   const [plan, setPlan] = useState<InventoryImportResult>();
   const write = (chosen: File, dryRun: 'true' | 'false') =>
@@ -42,7 +44,7 @@ export function StockImportDialog({ open, location, onClose }: StockImportDialog
   const importing = useWrite({
     write: (chosen: File) => write(chosen, 'false'),
     success: (done) => ({
-      title: 'Import Complete',
+      title: t`Import Complete`,
       description: worded(done, done.message),
       tone: 'success',
     }),
@@ -62,8 +64,8 @@ export function StockImportDialog({ open, location, onClose }: StockImportDialog
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Import CSV"
-      description={`Sets pars, areas and positions at ${location.name}. You see first what it will do.`}
+      title={t`Import CSV`}
+      description={t`Sets pars, areas and positions at ${place}. You see first what it will do.`}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,10 +75,10 @@ export function StockImportDialog({ open, location, onClose }: StockImportDialog
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={busy} disabled={!file || (plan && changing === 0)}>
-            {busy ? 'Working...' : changing > 0 ? `Import ${grouped(changing)} rows` : 'Import'}
+            {busy ? t`Working...` : importText(changing)}
           </Button>
         </>
       }
@@ -85,12 +87,14 @@ export function StockImportDialog({ open, location, onClose }: StockImportDialog
         <CsvField file={file} onChange={choose} disabled={busy} />
         {!plan && !busy && (
           <p className="text-sm text-ink-muted">
-            Columns: <code>id</code>, or <code>vendorName</code> with <code>vendorItemCode</code> or{' '}
-            <code>name</code>; then <code>parAmount</code>, <code>area</code>, <code>position</code>
-            . Export CSV gives a file with all of them.
+            <Trans>
+              Columns: <code>id</code>, or <code>vendorName</code> with <code>vendorItemCode</code>{' '}
+              or <code>name</code>; then <code>parAmount</code>, <code>area</code>,{' '}
+              <code>position</code>. Export CSV gives a file with all of them.
+            </Trans>
           </p>
         )}
-        {busy && <Spinner label="Checking the file..." />}
+        {busy && <Spinner label={t`Checking the file...`} />}
         <div aria-live="polite">{plan && <Plan plan={plan} />}</div>
       </div>
     </Dialog>
@@ -109,17 +113,21 @@ function Plan({ plan }: { plan: InventoryImportResult }) {
               {error}
             </li>
           ))}
-          {more > 0 && <li className="text-ink-muted">and {grouped(more)} more errors</li>}
+          {more > 0 && (
+            <li className="text-ink-muted">
+              {plural(more, { one: 'and # more error', other: 'and # more errors' })}
+            </li>
+          )}
         </ul>
       )}
       {plan.changes.length > 0 && (
         <Table
-          label="Changes"
+          label={t`Changes`}
           head={
             <>
-              <HeadCell>Product</HeadCell>
-              <HeadCell>Field</HeadCell>
-              <HeadCell>Change</HeadCell>
+              <HeadCell>{t`Product`}</HeadCell>
+              <HeadCell>{t`Field`}</HeadCell>
+              <HeadCell>{t({ message: 'Change', context: 'noun' })}</HeadCell>
             </>
           }
         >
@@ -127,9 +135,9 @@ function Plan({ plan }: { plan: InventoryImportResult }) {
             {({ name, field, before, after }) => (
               <Row>
                 <Cell kind="main">{name}</Cell>
-                <Cell label="Field">{LABELS[field]}</Cell>
-                <Cell label="Change">
-                  {before ?? 'none'} to {after ?? 'none'}
+                <Cell label={t`Field`}>{t(LABELS[field])}</Cell>
+                <Cell label={t({ message: 'Change', context: 'noun' })}>
+                  {changeText(before, after)}
                 </Cell>
               </Row>
             )}
@@ -140,10 +148,21 @@ function Plan({ plan }: { plan: InventoryImportResult }) {
   );
 }
 
+function importText(rows: number): string {
+  if (rows === 0) return t({ message: 'Import', context: 'verb' });
+  return plural(rows, { one: 'Import # row', other: 'Import # rows' });
+}
+
+function changeText(before: string | null, after: string | null): string {
+  const none = t({ message: 'none', context: 'value' });
+  const [former, next] = [before ?? none, after ?? none];
+  return t`${former} to ${next}`;
+}
+
 function failure(error: Error): Notice {
   return {
-    title: 'Import Failed',
-    description: sentenceOf(error, 'Failed to import CSV file'),
+    title: t`Import Failed`,
+    description: sentenceOf(error, t`Failed to import CSV file`),
     tone: 'destructive',
   };
 }

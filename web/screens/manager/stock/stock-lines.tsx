@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -60,8 +61,8 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
     <>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchBox
-          label="Search stock"
-          placeholder="Search by product or vendor..."
+          label={t`Search stock`}
+          placeholder={t`Search by product or vendor...`}
           maxLength={SEARCH_MAX}
           value={typed}
           onChange={setTyped}
@@ -70,10 +71,10 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
         {!isEditing && (
           <>
             <Button variant="secondary" onClick={() => setIsEditing(true)}>
-              Edit Pars
+              {t`Edit Pars`}
             </Button>
             <Button variant="secondary" busy={isArranging} onClick={() => setIsArranging(true)}>
-              Arrange Shelf
+              {t`Arrange Shelf`}
             </Button>
           </>
         )}
@@ -81,7 +82,11 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
       <Chips lines={lines} value={chip} onChange={setChip} />
       {found.length === 0 && (
         <Card>
-          <Empty icon={SearchX} title="Nothing found" text="Try another name or another area." />
+          <Empty
+            icon={SearchX}
+            title={t`Nothing found`}
+            text={t`Try another name or another area.`}
+          />
         </Card>
       )}
       {isEditing ? (
@@ -119,17 +124,17 @@ function Chips({ lines, value, onChange }: ChipsProps) {
   const counted = (chip: string, label: string, count: number) =>
     count > 0 || value === chip ? [{ value: chip, label: `${label} (${grouped(count)})` }] : [];
   const chips = [
-    { value: ALL, label: 'All' },
-    ...counted(BELOW, 'Below par', below),
+    { value: ALL, label: t({ message: 'All', context: 'products' }) },
+    ...counted(BELOW, t`Below par`, below),
     ...(areas.length > 1
-      ? areas.map((area) => ({ value: chipOf(area), label: area ?? 'No area' }))
+      ? areas.map((area) => ({ value: chipOf(area), label: area ?? t`No area` }))
       : []),
-    ...counted(NOT_KEPT, 'Not kept here', notKept),
+    ...counted(NOT_KEPT, t`Not kept here`, notKept),
   ];
   if (chips.length === 1) return null;
   return (
     <ChipRow
-      label="Show"
+      label={t`Show`}
       chips={chips}
       value={value}
       onChange={onChange}
@@ -162,14 +167,13 @@ function Pars({ locationId, lines, shown, onEnd, children }: ParsProps) {
 
 function ShowMore({ all, most, onMore }: { all: number; most: number; onMore: () => void }) {
   if (all <= most) return null;
+  const [shown, total] = [grouped(most), grouped(all)];
   return (
     <div className="flex flex-col items-center gap-2 py-6">
       <Button variant="secondary" onClick={onMore}>
-        Show more
+        {t`Show more`}
       </Button>
-      <p className="text-sm text-ink-muted tabular-nums">
-        {grouped(most)} of {grouped(all)} shown
-      </p>
+      <p className="text-sm text-ink-muted tabular-nums">{t`${shown} of ${total} shown`}</p>
     </div>
   );
 }

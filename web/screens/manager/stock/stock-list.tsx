@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
@@ -28,14 +29,14 @@ export function StockList({ locationId, onEdit, onAdd }: StockListProps) {
     return stock.isError && !isAwaited ? (
       <Card>
         <Failed
-          message={sentenceOf(stock.error, 'The stock could not be loaded.')}
+          message={sentenceOf(stock.error, t`The stock could not be loaded.`)}
           busy={stock.isFetching}
           onRetry={() => void stock.refetch()}
         />
       </Card>
     ) : (
       <div className="space-y-3">
-        <output className="sr-only">Loading stock...</output>
+        <output className="sr-only">{t`Loading stock...`}</output>
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-14 rounded-card" />
         ))}
@@ -46,9 +47,9 @@ export function StockList({ locationId, onEdit, onAdd }: StockListProps) {
       <Card>
         <Empty
           icon={Boxes}
-          title="No stock is kept here yet"
-          text="Add products with a par and a place on the shelf, import a CSV file, or let somebody count."
-          action={<Button onClick={onAdd}>Add to Stock</Button>}
+          title={t`No stock is kept here yet`}
+          text={t`Add products with a par and a place on the shelf, import a CSV file, or let somebody count.`}
+          action={<Button onClick={onAdd}>{t`Add to Stock`}</Button>}
         />
       </Card>
     );

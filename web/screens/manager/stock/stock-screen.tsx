@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LocationsBoard } from '../board/locations-board.tsx';
 import { StockAtLocation } from './stock-at-location.tsx';
@@ -18,8 +19,8 @@ export function StockScreen() {
   return (
     <>
       <PageHeader
-        title="Stock"
-        subtitle="What is on hand, what should be, and what is on order"
+        title={t`Stock`}
+        subtitle={t`What is on hand, what should be, and what is on order`}
         actions={location && <StockActions location={location} {...dialogs} />}
       />
       <FollowingConversions />

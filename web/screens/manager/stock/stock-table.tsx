@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -24,16 +25,16 @@ export function StockTable({ lines, onEdit }: StockTableProps) {
   };
   return (
     <Table
-      label="Stock"
+      label={t`Stock`}
       wide
       head={
         <>
-          <HeadCell>Product</HeadCell>
-          {has.area && <HeadCell>Area</HeadCell>}
-          <HeadCell numeric>On hand</HeadCell>
-          {has.par && <HeadCell numeric>Par</HeadCell>}
-          {has.onOrder && <HeadCell numeric>On order</HeadCell>}
-          {has.counted && <HeadCell>Counted</HeadCell>}
+          <HeadCell>{t`Product`}</HeadCell>
+          {has.area && <HeadCell>{t`Area`}</HeadCell>}
+          <HeadCell numeric>{t`On hand`}</HeadCell>
+          {has.par && <HeadCell numeric>{t`Par`}</HeadCell>}
+          {has.onOrder && <HeadCell numeric>{t`On order`}</HeadCell>}
+          {has.counted && <HeadCell>{t`Counted`}</HeadCell>}
         </>
       }
     >
@@ -56,51 +57,54 @@ export function StockTable({ lines, onEdit }: StockTableProps) {
                     {line.productName}
                   </button>
                   <span className="block text-sm font-normal text-ink-muted">
-                    {line.vendorName}
-                    {!line.isKept && ', not kept here'}
+                    {line.isKept ? line.vendorName : notKeptText(line)}
                   </span>
                 </div>
               </div>
             </Cell>
             {has.area && (
-              <Cell label="Area">
-                {line.area ?? <span className="text-ink-muted">None</span>}
+              <Cell label={t`Area`}>
+                {line.area ?? (
+                  <span className="text-ink-muted">{t({ message: 'None', context: 'area' })}</span>
+                )}
                 {line.position !== null && (
                   <span className="text-ink-muted tabular-nums"> · {line.position}</span>
                 )}
               </Cell>
             )}
-            <Cell label="On hand" numeric>
+            <Cell label={t`On hand`} numeric>
               {/* In columns the badge stands before the amount, so that the amounts are below one another. */}
               <span className="flex flex-row-reverse items-baseline gap-2 cards:flex-row">
                 <span>
                   <span className="font-semibold">{amountShown(line.onHandAmount)}</span>{' '}
                   <span className="text-ink-muted">{line.unitOfMeasure}</span>
                 </span>
-                {isBelow(line) && <Badge tone="warning">Below par</Badge>}
+                {isBelow(line) && <Badge tone="warning">{t`Below par`}</Badge>}
               </span>
             </Cell>
             {has.par && (
-              <Cell label="Par" numeric>
+              <Cell label={t`Par`} numeric>
                 {line.parAmount > 0 ? amountShown(line.parAmount) : <Nothing />}
               </Cell>
             )}
             {has.onOrder && (
-              <Cell label="On order" numeric>
+              <Cell label={t`On order`} numeric>
                 {line.onOrder > 0 ? amountShown(line.onOrder) : <Nothing />}
               </Cell>
             )}
             {has.counted && (
-              <Cell label="Counted">
+              <Cell label={t`Counted`}>
                 {line.countedAt ? (
                   <>
                     {clock.dateAndTime(line.countedAt)}
                     {line.countedByName && (
-                      <span className="block text-sm text-ink-muted">by {line.countedByName}</span>
+                      <span className="block text-sm text-ink-muted">
+                        {byText(line.countedByName)}
+                      </span>
                     )}
                   </>
                 ) : (
-                  <span className="text-ink-muted">Never</span>
+                  <span className="text-ink-muted">{t`Never`}</span>
                 )}
               </Cell>
             )}
@@ -111,11 +115,14 @@ export function StockTable({ lines, onEdit }: StockTableProps) {
   );
 }
 
+const notKeptText = ({ vendorName }: InventoryLine) => t`${vendorName}, not kept here`;
+const byText = (person: string) => t`by ${person}`;
+
 function Nothing() {
   return (
     <span className="text-ink-muted">
       <span aria-hidden>–</span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{t({ message: 'none', context: 'amount' })}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ProductUse } from '#contract/calls/inventory-counts.ts';
 import { amountShown } from '#web/ui/amount.ts';
 
@@ -10,8 +11,14 @@ export function unusualUse({
   usual,
   unitOfMeasure,
 }: Pick<ProductUse, 'used' | 'usual' | 'unitOfMeasure'>): string | undefined {
-  if (used < 0) return `${amountShown(-used)} ${unitOfMeasure} more than there should be`;
+  if (used < 0) {
+    const more = `${amountShown(-used)} ${unitOfMeasure}`;
+    return t`${more} more than there should be`;
+  }
   if (usual === null || Math.abs(used - usual) <= Math.max(usual / 2, NOTHING_MUCH))
     return undefined;
-  return `${used > usual ? 'More' : 'Less'} than usual, which is about ${amountShown(usual)} ${unitOfMeasure}`;
+  const about = `${amountShown(usual)} ${unitOfMeasure}`;
+  return used > usual
+    ? t`More than usual, which is about ${about}`
+    : t`Less than usual, which is about ${about}`;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
@@ -17,14 +18,14 @@ export function useParSheet(locationId: number, onSaved: () => void) {
     success: (_, { pars, taken, put }) => {
       const changed = new Set([...pars.map(({ productId }) => productId), ...taken, ...put]).size;
       return {
-        title: 'Stock updated',
-        description: `${changed} ${changed === 1 ? 'product' : 'products'} saved.`,
+        title: t`Stock updated`,
+        description: plural(changed, { one: '# product saved.', other: '# products saved.' }),
         tone: 'success',
       };
     },
     failure: (error) => ({
-      title: 'Error',
-      description: sentenceOf(error, 'The stock was not saved. What you typed is still here.'),
+      title: t`Error`,
+      description: sentenceOf(error, t`The stock was not saved. What you typed is still here.`),
       tone: 'destructive',
     }),
     onDone: onSaved,

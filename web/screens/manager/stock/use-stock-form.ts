@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import type { Location } from '#contract/calls/locations.ts';
@@ -23,6 +24,7 @@ export function useStockForm(
     area: line?.area ?? '',
     position: line?.position?.toString() ?? '',
   });
+  const locationName = location.name;
   const [problems, setProblems] = useState<Problems>({});
   const saving = useWrite({
     write: (numbers: { parAmount: number; position: number | null }) =>
@@ -30,13 +32,13 @@ export function useStockForm(
         body: { locationId: location.id, lines: [{ productId, area, ...numbers }] },
       }),
     success: {
-      title: line ? 'Stock updated' : 'Added to stock',
-      description: `Saved for ${location.name}.`,
+      title: line ? t`Stock updated` : t`Added to stock`,
+      description: t`Saved for ${locationName}.`,
       tone: 'success',
     },
     failure: (error) => ({
-      title: 'Error',
-      description: sentenceOf(error, 'The stock was not saved.'),
+      title: t`Error`,
+      description: sentenceOf(error, t`The stock was not saved.`),
       tone: 'destructive',
     }),
     onDone: onSaved,
@@ -46,12 +48,13 @@ export function useStockForm(
   function save() {
     const parAmount = par.trim() === '' ? 0 : amountFrom(par);
     const place = position.trim() === '' ? null : Number(position);
+    const most = amountShown(POSITION_MAX);
     const found: Problems = {};
-    if (!productId) found.productId = 'Please choose a product';
+    if (!productId) found.productId = t`Please choose a product`;
     if (parAmount === undefined || parAmount > STOCK_AMOUNT_MAX)
-      found.parAmount = 'Please write an amount like 12 or 2.5';
+      found.parAmount = t`Please write an amount like 12 or 2.5`;
     if (place !== null && !(Number.isInteger(place) && place >= 0 && place <= POSITION_MAX))
-      found.position = `Please write a whole number up to ${amountShown(POSITION_MAX)}`;
+      found.position = t`Please write a whole number up to ${most}`;
     setProblems(found);
     if (Object.keys(found).length === 0 && parAmount !== undefined)
       saving.mutate({ parAmount, position: place });

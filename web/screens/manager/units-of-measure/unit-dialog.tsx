@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '#contract/values/limits.ts';
 import type { Unit, UnitInput } from '#contract/calls/units.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -14,9 +16,9 @@ interface UnitDialogProps {
   onClose: () => void;
 }
 
-const LABELS: Record<keyof UnitInput, string> = {
-  name: 'Name',
-  abbreviation: 'Abbreviation',
+const LABELS: Record<keyof UnitInput, MessageDescriptor> = {
+  name: msg`Name`,
+  abbreviation: msg`Abbreviation`,
 };
 
 /** Adds or changes a unit of measure. */
@@ -33,6 +35,7 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
   });
   const { register, formState } = state.form;
   const { errors } = formState;
+  const [nameMax, abbreviationMax] = [UNIT_NAME_MAX, UNIT_ABBREVIATION_MAX];
 
   return (
     <RecordDialog
@@ -42,29 +45,29 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
       describe={(values) => described(LABELS, values)}
     >
       <TextField
-        label={LABELS.name}
+        label={t(LABELS.name)}
         autoComplete="off"
-        hint="The full name, such as Kilogram."
+        hint={t`The full name, such as Kilogram.`}
         error={errors.name?.message}
         {...register('name', {
-          required: 'Name is required',
+          required: t`Name is required`,
           maxLength: {
-            value: UNIT_NAME_MAX,
-            message: `Name must be less than ${UNIT_NAME_MAX} characters`,
+            value: nameMax,
+            message: t`Name must be less than ${nameMax} characters`,
           },
         })}
       />
       <TextField
-        label={LABELS.abbreviation}
+        label={t(LABELS.abbreviation)}
         autoComplete="off"
         autoCapitalize="none"
-        hint="Shown beside quantities, such as kg."
+        hint={t`Shown beside quantities, such as kg.`}
         error={errors.abbreviation?.message}
         {...register('abbreviation', {
-          required: 'Abbreviation is required',
+          required: t`Abbreviation is required`,
           maxLength: {
-            value: UNIT_ABBREVIATION_MAX,
-            message: `Abbreviation must be less than ${UNIT_ABBREVIATION_MAX} characters`,
+            value: abbreviationMax,
+            message: t`Abbreviation must be less than ${abbreviationMax} characters`,
           },
         })}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Unit } from '#contract/calls/units.ts';
 import { Each } from '#web/ui/each.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
@@ -13,13 +14,13 @@ interface UnitTableProps {
 export function UnitTable({ units, onEdit, onDelete }: UnitTableProps) {
   return (
     <Table
-      label="Units of measure"
+      label={t`Units of measure`}
       head={
         <>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Abbreviation</HeadCell>
+          <HeadCell>{t`Name`}</HeadCell>
+          <HeadCell>{t`Abbreviation`}</HeadCell>
           <HeadCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t`Actions`}</span>
           </HeadCell>
         </>
       }
@@ -30,7 +31,7 @@ export function UnitTable({ units, onEdit, onDelete }: UnitTableProps) {
             <Cell kind="main" className="cards:order-1 cards:basis-0!">
               {unit.name}
             </Cell>
-            <Cell label="Abbreviation" className="cards:order-3">
+            <Cell label={t`Abbreviation`} className="cards:order-3">
               {unit.abbreviation}
             </Cell>
             <Cell

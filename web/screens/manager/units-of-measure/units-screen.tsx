@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
@@ -13,24 +14,25 @@ export function UnitsScreen() {
   const units = useQuery(queryOf('listUnits'));
   const dialogs = useUnitDialogs();
   const { editing, deleting } = dialogs;
-  const loading = units.isError ? undefined : 'Loading units...';
+  const count = units.data?.length ?? 0;
+  const loading = units.isError ? undefined : t`Loading units...`;
 
   return (
     <>
       <PageHeader
-        title="Units of Measure"
-        subtitle={units.data ? `${units.data.length} unit(s) configured` : loading}
+        title={t`Units of Measure`}
+        subtitle={units.data ? t`${count} unit(s) configured` : loading}
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />
-            Add Unit
+            {t`Add Unit`}
           </Button>
         }
       />
       <RecordList
         list={units}
         loading={<LoadingRows what="units" count={6} height="h-12" />}
-        failed="The units of measure could not be loaded."
+        failed={t`The units of measure could not be loaded.`}
         empty={<NoUnits onAdd={() => editing.show('new')} />}
       >
         {(rows) => <UnitTable units={rows} onEdit={editing.show} onDelete={deleting.show} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { User } from '#contract/calls/users.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,14 +14,15 @@ interface AccessDialogProps {
 /** How a user comes in: the PIN (A3) and where the user is signed in (E1). */
 export function AccessDialog({ open, person, onClose }: AccessDialogProps) {
   const { accessMode } = useSession().session;
+  const { name } = person;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Access of ${person.name}`}
+      title={t`Access of ${name}`}
       description={
         accessMode === 'open' &&
-        'ProcureApp does not ask for PINs now. One that you set here is used once it does.'
+        t`ProcureApp does not ask for PINs now. One that you set here is used once it does.`
       }
     >
       <UserPin person={person} />

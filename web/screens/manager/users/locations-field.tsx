@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,18 +23,18 @@ export function LocationsField(props: LocationsFieldProps) {
 
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-notes`}>
-      <legend className="text-body font-medium">Locations</legend>
+      <legend className="text-body font-medium">{t`Locations`}</legend>
       <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-muted">
-        Select the locations this user can access
+        {t`Select the locations this user can access`}
       </p>
       {!locations ? (
         <>
-          <output className="sr-only">Loading locations</output>
+          <output className="sr-only">{t`Loading locations`}</output>
           <Skeleton className="h-44" />
         </>
       ) : locations.length === 0 ? (
         <p className="rounded-control border border-line p-3 text-body text-ink-muted">
-          There are no locations yet. Add them under Locations first.
+          {t`There are no locations yet. Add them under Locations first.`}
         </p>
       ) : (
         <Choice locations={locations} {...choice} />
@@ -54,12 +55,13 @@ interface ChoiceProps {
 
 function Choice({ locations, value, onChange }: ChoiceProps) {
   const ticked = locations.filter((location) => value.includes(location.id)).length;
-  const all = ticked === locations.length;
+  const total = locations.length;
+  const all = ticked === total;
   return (
     <div className="overflow-hidden rounded-control border border-line-strong">
       {locations.length > 1 && (
         <Checkbox
-          label={`All locations (${ticked} of ${locations.length} selected)`}
+          label={t`All locations (${ticked} of ${total} selected)`}
           checked={ticked > 0 && !all ? 'indeterminate' : all}
           onCheckedChange={() => onChange(all ? [] : locations.map((one) => one.id))}
           className="mx-0! border-b border-line bg-surface-subtle"

@@ -1,4 +1,6 @@
+import { msg, t } from '@lingui/core/macro';
 import { KeyRound, Mail, Phone, ShieldCheck, User } from 'lucide-react';
+import type { UserType } from '#contract/calls/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -6,9 +8,10 @@ import { Each } from '#web/ui/each.tsx';
 import { RecordActions, RecordLine } from '../records/record-card.tsx';
 import { telephone } from '../records/telephone.ts';
 import type { Person } from './people.ts';
+import { USER_TYPE_WORDS } from './user-types.ts';
 
 interface PeopleListProps {
-  title: string;
+  userType: UserType;
   people: readonly Person[];
   /** Names of locations; undefined while they are not loaded. */
   nameOf: ReadonlyMap<number, string> | undefined;
@@ -20,20 +23,24 @@ interface PeopleListProps {
   onDelete: (person: Person) => void;
 }
 
+const TITLES = { manager: msg`Managers`, employee: msg`Employees` };
+const NONE_FOUND = { manager: msg`No managers found`, employee: msg`No employees found` };
+
 /** The users of one role with their contacts and locations. */
 export function PeopleList(props: PeopleListProps) {
-  const { title, people, nameOf, placesFailed, pinsShown, onAccess, onEdit, onDelete } = props;
+  const { userType, people, nameOf, placesFailed, pinsShown, onAccess, onEdit, onDelete } = props;
+  const title = t(TITLES[userType]);
   return (
     <SectionCard title={`${title} (${people.length})`}>
       {people.length === 0 ? (
-        <p className="text-body text-ink-muted">No {title.toLowerCase()} found</p>
+        <p className="text-body text-ink-muted">{t(NONE_FOUND[userType])}</p>
       ) : (
         <ul className="-my-2 divide-y divide-line">
           <Each of="li" records={people} keyOf={(person) => person.id}>
             {(person) => (
               <PersonRow
                 person={person}
-                places={placesOf(person, nameOf) ?? (placesFailed ? '' : 'Loading locations...')}
+                places={placesOf(person, nameOf) ?? (placesFailed ? '' : t`Loading locations...`)}
                 pinsShown={pinsShown}
                 onAccess={() => onAccess(person)}
                 onEdit={() => onEdit(person)}
@@ -70,9 +77,9 @@ function PersonRow(props: PersonRowProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">{name}</span>
-            <Badge tone={manages ? 'accent' : 'neutral'}>{userType}</Badge>
+            <Badge tone={manages ? 'accent' : 'neutral'}>{t(USER_TYPE_WORDS[userType])}</Badge>
             {pinsShown && (
-              <Badge tone={hasPin ? 'success' : 'warning'}>{hasPin ? 'PIN set' : 'No PIN'}</Badge>
+              <Badge tone={hasPin ? 'success' : 'warning'}>{hasPin ? t`PIN set` : t`No PIN`}</Badge>
             )}
           </p>
           <p className="text-sm wrap-anywhere text-ink-muted">{places}</p>
@@ -81,14 +88,14 @@ function PersonRow(props: PersonRowProps) {
       <div className="flex flex-wrap gap-x-6 text-body text-ink-muted max-lg:col-span-full max-lg:min-[16rem]:row-start-2 sm:max-lg:pl-15 lg:contents">
         <span className="lg:col-start-2">
           {phoneNumber && (
-            <RecordLine icon={Phone} label="Phone" href={telephone(phoneNumber)}>
+            <RecordLine icon={Phone} label={t`Phone`} href={telephone(phoneNumber)}>
               {phoneNumber}
             </RecordLine>
           )}
         </span>
         <span className="min-w-0 lg:col-start-3">
           {email && (
-            <RecordLine icon={Mail} label="E-mail" href={`mailto:${email}`}>
+            <RecordLine icon={Mail} label={t`E-mail`} href={`mailto:${email}`}>
               {email}
             </RecordLine>
           )}
@@ -98,7 +105,7 @@ function PersonRow(props: PersonRowProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`PIN and sessions of ${name}`}
+          aria-label={t`PIN and sessions of ${name}`}
           onClick={onAccess}
         >
           <KeyRound aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
@@ -122,5 +129,5 @@ function placesOf(
   if (!locationIds || !nameOf) return undefined;
   const names = locationIds.flatMap((id) => nameOf.get(id) ?? []);
   if (names.length > 0) return names.join(', ');
-  return userType === 'employee' && locationIds.length === 0 ? 'No locations' : '';
+  return userType === 'employee' && locationIds.length === 0 ? t`No locations` : '';
 }

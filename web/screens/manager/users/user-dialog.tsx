@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { MANAGER_PIN_MIN } from '#contract/values/limits.ts';
@@ -7,12 +9,14 @@ import { queryOf } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { described } from '../records/field-labels.ts';
 import { USER } from '../records/record-kinds.ts';
 import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { LocationsField } from './locations-field.tsx';
 import type { Person } from './people.ts';
+import { USER_TYPE_WORDS } from './user-types.ts';
 
 interface UserDialogProps {
   open: boolean;
@@ -22,9 +26,17 @@ interface UserDialogProps {
   onSaved: (user: User) => void;
 }
 
-const userTypes: { value: UserType; label: string; hint: string }[] = [
-  { value: 'employee', label: 'Employee', hint: 'Orders and logs waste for their locations' },
-  { value: 'manager', label: 'Manager', hint: 'Sees and changes everything' },
+const LABELS: Record<keyof UserInput, MessageDescriptor> = {
+  name: msg`Name`,
+  userType: msg`User Type`,
+  phoneNumber: msg`Phone Number`,
+  email: msg`E-mail`,
+  locationIds: msg`Locations`,
+};
+
+const userTypes = (): { value: UserType; label: string; hint: string }[] => [
+  { value: 'employee', label: t`Employee`, hint: t`Orders and logs waste for their locations` },
+  { value: 'manager', label: t`Manager`, hint: t`Sees and changes everything` },
 ];
 
 /** Adds or changes a user together with the user's locations: both are stored, or neither (D10). */
@@ -50,16 +62,16 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
   }).field;
 
   const nameOf = new Map(locations.data?.map(({ id, name }) => [id, name]));
-  const describe = (values: Values) => ({
-    Name: values.name,
-    'User Type': values.userType,
-    'Phone Number': values.phoneNumber,
-    'E-mail': values.email,
-    Locations: values.locationIds
-      .flatMap((id) => nameOf.get(id) ?? [])
-      .sort()
-      .join(', '),
-  });
+  const describe = (values: Values) =>
+    described(LABELS, {
+      ...values,
+      userType: t(USER_TYPE_WORDS[values.userType]),
+      locationIds: values.locationIds
+        .flatMap((id) => nameOf.get(id) ?? [])
+        .sort()
+        .join(', '),
+    });
+  const digits = MANAGER_PIN_MIN;
 
   return (
     <RecordDialog
@@ -71,17 +83,17 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
       needs={needsOf([locations])}
     >
       <TextField
-        label="Name"
+        label={t(LABELS.name)}
         autoComplete="off"
         error={errors.name?.message}
-        {...register('name', { required: 'Name is required' })}
+        {...register('name', { required: t`Name is required` })}
       />
       <Select
-        label="User Type"
-        options={userTypes}
+        label={t(LABELS.userType)}
+        options={userTypes()}
         hint={
           accessMode === 'pin' && person?.userType === 'employee' && userType.value === 'manager'
-            ? `Managers' PINs have at least ${MANAGER_PIN_MIN} digits: a shorter one is removed.`
+            ? t`Managers' PINs have at least ${digits} digits: a shorter one is removed.`
             : undefined
         }
         value={userType.value}
@@ -92,7 +104,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Phone Number"
+          label={t(LABELS.phoneNumber)}
           type="tel"
           autoComplete="off"
           optional
@@ -100,7 +112,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
           {...register('phoneNumber')}
         />
         <TextField
-          label="E-mail"
+          label={t(LABELS.email)}
           type="email"
           autoComplete="off"
           optional
@@ -115,7 +127,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
         error={errors.locationIds?.message}
         warning={
           userType.value === 'employee' && locationIds.length === 0
-            ? 'Without a location this employee cannot order.'
+            ? t`Without a location this employee cannot order.`
             : undefined
         }
       />

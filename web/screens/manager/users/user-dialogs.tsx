@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation } from 'wouter';
 import type { User } from '#contract/calls/users.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -58,7 +59,7 @@ export function UserDialogs({ people, editing, deleting, access }: UserDialogsPr
         dialog={deleting}
         kind={USER}
         consequence={
-          deleting.subject?.id === me.id ? 'This is you: you will be logged out.' : undefined
+          deleting.subject?.id === me.id ? t`This is you: you will be logged out.` : undefined
         }
         remove={({ id }) => writeOf('deleteUser', { params: { id } })}
       />

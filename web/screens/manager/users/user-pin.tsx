@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
@@ -17,14 +18,17 @@ export function UserPin({ person }: { person: User }) {
   });
   const [isConfirming, setIsConfirming] = useState(false);
   const min = userType === 'manager' ? MANAGER_PIN_MIN : PIN_MIN;
+  const max = PIN_MAX;
+  const state = hasPin ? t`A PIN is set; a new one takes its place.` : t`No PIN is set.`;
+  const rule = t`${min} to ${max} digits, not all the same and not a run such as 1234.`;
 
   const setting = useWrite({
     write: (body: { pin: string }) => writeOf('setUserPin', { params: { id }, body }),
     success: {
-      title: 'PIN set',
+      title: t`PIN set`,
       description: hasPin
-        ? `Tell ${name} the new PIN. The old one does not work any more.`
-        : `Tell ${name} the new PIN.`,
+        ? t`Tell ${name} the new PIN. The old one does not work any more.`
+        : t`Tell ${name} the new PIN.`,
       tone: 'success',
     },
     onDone: () => reset(),
@@ -32,9 +36,9 @@ export function UserPin({ person }: { person: User }) {
   });
   const removing = useWrite({
     write: () => writeOf('deleteUserPin', { params: { id } }),
-    success: { title: 'PIN removed', tone: 'success' },
+    success: { title: t`PIN removed`, tone: 'success' },
     failure: (error) => ({
-      title: 'The PIN was not removed',
+      title: t`The PIN was not removed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),
@@ -44,21 +48,21 @@ export function UserPin({ person }: { person: User }) {
   const save = handleSubmit((entered) => setting.mutate(entered));
 
   return (
-    <section aria-label="PIN">
+    <section aria-label={t`PIN`}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <PinField
-          label="New PIN"
-          hint={`${hasPin ? 'A PIN is set; a new one takes its place.' : 'No PIN is set.'} ${min} to ${PIN_MAX} digits, not all the same and not a run such as 1234.`}
+          label={t`New PIN`}
+          hint={`${state} ${rule}`}
           error={formState.errors.pin?.message}
-          {...register('pin', { required: 'PIN is required' })}
+          {...register('pin', { required: t`PIN is required` })}
         />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" busy={setting.isPending}>
-            {setting.isPending ? 'Setting...' : 'Set PIN'}
+            {setting.isPending ? t`Setting...` : t`Set PIN`}
           </Button>
           {hasPin && (
             <Button variant="secondary" onClick={() => setIsConfirming(true)}>
-              Remove PIN
+              {t`Remove PIN`}
             </Button>
           )}
         </div>
@@ -66,9 +70,9 @@ export function UserPin({ person }: { person: User }) {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`Remove the PIN of ${name}?`}
-        description={`${name} is signed out everywhere and cannot sign in with a PIN until a manager sets a new one.`}
-        confirmLabel={removing.isPending ? 'Removing...' : 'Remove PIN'}
+        title={t`Remove the PIN of ${name}?`}
+        description={t`${name} is signed out everywhere and cannot sign in with a PIN until a manager sets a new one.`}
+        confirmLabel={removing.isPending ? t`Removing...` : t`Remove PIN`}
         busy={removing.isPending}
         danger
         onConfirm={() => removing.mutate()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { User, UserSession } from '#contract/calls/users.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
 
 const notEnded = (error: Error) =>
-  ({ title: 'Not ended', description: sentenceOf(error), tone: 'destructive' }) as const;
+  ({ title: t`Not ended`, description: sentenceOf(error), tone: 'destructive' }) as const;
 
 /** Where a user is signed in, with buttons that end it (E1). */
 export function UserSessions({ person }: { person: User }) {
@@ -24,7 +25,7 @@ export function UserSessions({ person }: { person: User }) {
   });
   const ending = useWrite({
     write: () => writeOf('deleteSessionsOfUser', { params }),
-    success: { title: 'All sessions ended', tone: 'success' },
+    success: { title: t`All sessions ended`, tone: 'success' },
     failure: notEnded,
     busyUntilShown: true,
   });
@@ -34,11 +35,11 @@ export function UserSessions({ person }: { person: User }) {
     <section aria-labelledby="sessions-of-user" className="mt-6 border-t border-line pt-4">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h3 id="sessions-of-user" className="text-body font-medium">
-          Sessions
+          {t`Sessions`}
         </h3>
         {several && (
           <Button variant="secondary" busy={ending.isPending} onClick={() => ending.mutate()}>
-            {ending.isPending ? 'Ending...' : 'End all'}
+            {ending.isPending ? t`Ending...` : t`End all`}
           </Button>
         )}
       </div>
@@ -46,8 +47,8 @@ export function UserSessions({ person }: { person: User }) {
         bare
         list={sessions}
         loading={<Skeleton className="h-16" />}
-        failed="The sessions could not be loaded."
-        empty={<p className="text-body text-ink-muted">Not signed in anywhere.</p>}
+        failed={t`The sessions could not be loaded.`}
+        empty={<p className="text-body text-ink-muted">{t`Not signed in anywhere.`}</p>}
       >
         {(rows) => (
           <ul className="divide-y divide-line">
@@ -66,26 +67,29 @@ function SessionRow({ person, session }: { person: User; session: UserSession })
   const ending = useWrite({
     write: () =>
       writeOf('deleteSessionOfUser', { params: { id: person.id, sessionId: session.id } }),
-    success: { title: 'Session ended', tone: 'success' },
+    success: { title: t`Session ended`, tone: 'success' },
     failure: notEnded,
     isDone: isNotFound,
     busyUntilShown: true,
   });
-  const where = session.deviceName ?? 'A browser';
+  const lastUsed = clock.dateAndTime(session.lastUsedAt);
+  const where = session.deviceName ?? t`A browser`;
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="wrap-anywhere">{where}</span>
-          {session.isCurrent && <Badge>This session</Badge>}
+          {session.isCurrent && <Badge>{t`This session`}</Badge>}
         </p>
-        <p className="text-sm text-ink-muted tabular-nums">
-          Last used {clock.dateAndTime(session.lastUsedAt)}
-        </p>
+        <p className="text-sm text-ink-muted tabular-nums">{t`Last used ${lastUsed}`}</p>
       </div>
-      <Button variant="secondary" busy={ending.isPending} onClick={() => ending.mutate()}>
-        {ending.isPending ? 'Ending...' : 'End'}
-        <span className="sr-only"> the session on {where}</span>
+      <Button
+        variant="secondary"
+        aria-label={t`End the session on ${where}`}
+        busy={ending.isPending}
+        onClick={() => ending.mutate()}
+      >
+        {ending.isPending ? t`Ending...` : t({ message: 'End', context: 'verb' })}
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Plus, Users } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -35,19 +36,19 @@ export function UsersScreen() {
   return (
     <>
       <PageHeader
-        title="Users Management"
-        subtitle="Employees and managers, and their locations"
+        title={t`Users Management`}
+        subtitle={t`Employees and managers, and their locations`}
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />
-            Add User
+            {t`Add User`}
           </Button>
         }
       />
       <UserFigures people={people} />
       {needs.isError && (
         <Failed
-          message="The locations of the users could not be loaded."
+          message={t`The locations of the users could not be loaded.`}
           onRetry={needs.retry}
           busy={needs.isFetching}
         />
@@ -55,22 +56,26 @@ export function UsersScreen() {
       <RecordList
         list={people}
         loading={<LoadingRows what="users" count={6} height="h-16" />}
-        failed="The users could not be loaded."
+        failed={t`The users could not be loaded.`}
         empty={
-          <Empty icon={Users} title="No users found" text="Get started by adding your first user" />
+          <Empty
+            icon={Users}
+            title={t`No users found`}
+            text={t`Get started by adding your first user`}
+          />
         }
       >
         {(rows) => (
           <RecordSearch
             rows={rows}
-            label="Search users"
-            noneFound="No users found"
+            label={t`Search users`}
+            noneFound={t`No users found`}
             textsOf={textsOf}
           >
             {(found) => (
               <div className="space-y-6">
-                <PeopleList title="Managers" people={found.filter(isManager)} {...listProps} />
-                <PeopleList title="Employees" people={found.filter(isEmployee)} {...listProps} />
+                <PeopleList userType="manager" people={found.filter(isManager)} {...listProps} />
+                <PeopleList userType="employee" people={found.filter(isEmployee)} {...listProps} />
               </div>
             )}
           </RecordSearch>

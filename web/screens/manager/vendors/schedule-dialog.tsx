@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
@@ -37,7 +38,7 @@ export function ScheduleDialog({ open, vendor, onClose }: ScheduleDialogProps) {
     <Dialog open={open} onOpenChange={(next) => next || onClose()} title={titleOf(vendor)}>
       {schedule.isError || locations.isError ? (
         <Failed
-          message="The schedule could not be loaded."
+          message={t`The schedule could not be loaded.`}
           busy={schedule.isFetching || locations.isFetching}
           onRetry={() => {
             if (schedule.isError) void schedule.refetch();
@@ -45,13 +46,13 @@ export function ScheduleDialog({ open, vendor, onClose }: ScheduleDialogProps) {
           }}
         />
       ) : (
-        <Spinner label="Loading schedule..." />
+        <Spinner label={t`Loading schedule...`} />
       )}
     </Dialog>
   );
 }
 
-const titleOf = ({ name }: Vendor) => `Delivery Schedule of ${name}`;
+const titleOf = ({ name }: Vendor) => t`Delivery Schedule of ${name}`;
 
 function ScheduleForm(props: ScheduleDialogProps & { schedule: DeliverySchedule }) {
   const { open, vendor, onClose, schedule } = props;
@@ -67,11 +68,11 @@ function ScheduleForm(props: ScheduleDialogProps & { schedule: DeliverySchedule 
   const { control } = state.form;
   const plans = useFieldArray({ control, name: 'plans' });
   const places = [
-    { value: EVERYWHERE, label: 'All locations' },
+    { value: EVERYWHERE, label: t`All locations` },
     ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const nameOf = (locationId: string) =>
-    places.find(({ value }) => value === (locationId || EVERYWHERE))?.label ?? 'Unknown Location';
+    places.find(({ value }) => value === (locationId || EVERYWHERE))?.label ?? t`Unknown Location`;
   const planned = new Set(plans.fields.map(({ locationId }) => locationId));
   const others = places.filter(({ value }) => value !== EVERYWHERE && !planned.has(value));
 
@@ -90,19 +91,19 @@ function ScheduleForm(props: ScheduleDialogProps & { schedule: DeliverySchedule 
             <div className="flex items-center justify-between gap-3">
               <div className="min-w-0">
                 <h3 id={`plan-${plan.id}`} className="font-medium wrap-anywhere">
-                  {index === 0 ? 'Delivery Days' : `Delivery Days at ${name}`}
+                  {index === 0 ? t`Delivery Days` : t`Delivery Days at ${name}`}
                 </h3>
                 <p className="text-sm text-ink-muted">
                   {index === 0
-                    ? 'At all locations without days of their own, in the time of each location.'
-                    : 'These replace the days above.'}
+                    ? t`At all locations without days of their own, in the time of each location.`
+                    : t`These replace the days above.`}
                 </p>
               </div>
               {index > 0 && (
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Remove the delivery days of ${name}`}
+                  aria-label={t`Remove the delivery days of ${name}`}
                   onClick={() => plans.remove(index)}
                 >
                   <Trash2 aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
@@ -115,8 +116,8 @@ function ScheduleForm(props: ScheduleDialogProps & { schedule: DeliverySchedule 
       })}
       {others.length > 0 && (
         <Select
-          label="Other days at a location"
-          placeholder="Choose a location"
+          label={t`Other days at a location`}
+          placeholder={t`Choose a location`}
           optional
           options={others}
           value=""

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type {
   DeliveryException,
   DeliveryRule,
@@ -37,10 +38,13 @@ export interface ScheduleValues {
 }
 
 /** The choices of 'days before', in words. */
-export const daysBeforeOptions = [
-  { value: '0', label: 'on the same day' },
-  { value: '1', label: 'the day before' },
-  ...[2, 3, 4, 5, 6].map((days) => ({ value: String(days), label: `${days} days before` })),
+export const daysBeforeOptions = () => [
+  { value: '0', label: t`on the same day` },
+  { value: '1', label: t`the day before` },
+  ...[2, 3, 4, 5, 6].map((days) => ({
+    value: String(days),
+    label: plural(days, { one: '# day before', other: '# days before' }),
+  })),
 ];
 
 /** A week without deliveries; a day that is turned on starts with the most usual cut-off. */
@@ -107,14 +111,15 @@ export function describeSchedule(
   const weeks = plans.flatMap(({ locationId, week }) => {
     const days = WEEK_DAYS.filter((day) => week[day].isOn);
     const text = days.map((day) => `${weekDayName(day)} (${cutOffText(week[day])})`).join(', ');
-    return text === '' && locationId !== '' ? [] : [`${nameOf(locationId)}: ${text || 'none'}`];
+    const none = t({ message: 'none', context: 'delivery days' });
+    return text === '' && locationId !== '' ? [] : [`${nameOf(locationId)}: ${text || none}`];
   });
   const days = exceptions.map(
     ({ date, locationId, delivers, note }) =>
-      `${longDay(date)}, ${nameOf(locationId)}: ${delivers === 'yes' ? 'delivery' : 'no delivery'} ${note}`,
+      `${longDay(date)}, ${nameOf(locationId)}: ${delivers === 'yes' ? t`delivery` : t`no delivery`} ${note}`,
   );
-  return { 'Delivery Days': weeks.join('\n'), Exceptions: days.join('\n') };
+  return { [t`Delivery Days`]: weeks.join('\n'), [t`Exceptions`]: days.join('\n') };
 }
 
 const cutOffText = ({ cutOff, daysBefore }: DayValues) =>
-  `${cutOff} ${daysBeforeOptions.find(({ value }) => value === daysBefore)?.label ?? ''}`;
+  `${cutOff} ${daysBeforeOptions().find(({ value }) => value === daysBefore)?.label ?? ''}`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CalendarClock, Mail, Phone, User } from 'lucide-react';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,34 +18,33 @@ export function VendorCards({ vendors, onEdit, onSchedule, onDelete }: VendorCar
   return (
     <CardGrid>
       <Each of="li" records={vendors} keyOf={(vendor) => vendor.id}>
-        {(vendor) => (
-          <RecordCard
-            name={vendor.name}
-            onEdit={() => onEdit(vendor)}
-            onDelete={() => onDelete(vendor)}
-          >
-            <RecordLine icon={User} label="Contact person">
-              {vendor.contactPerson}
-            </RecordLine>
-            <RecordLine icon={Phone} label="Phone" href={telephone(vendor.phoneNumber)}>
-              {vendor.phoneNumber}
-            </RecordLine>
-            {vendor.email && (
-              <RecordLine icon={Mail} label="E-mail" href={`mailto:${vendor.email}`}>
-                {vendor.email}
+        {(vendor) => {
+          const { name } = vendor;
+          return (
+            <RecordCard name={name} onEdit={() => onEdit(vendor)} onDelete={() => onDelete(vendor)}>
+              <RecordLine icon={User} label={t`Contact person`}>
+                {vendor.contactPerson}
               </RecordLine>
-            )}
-            <Button
-              variant="ghost"
-              className="-ml-4 gap-3!"
-              aria-label={`Delivery schedule of ${vendor.name}`}
-              onClick={() => onSchedule(vendor)}
-            >
-              <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
-              Delivery schedule
-            </Button>
-          </RecordCard>
-        )}
+              <RecordLine icon={Phone} label={t`Phone`} href={telephone(vendor.phoneNumber)}>
+                {vendor.phoneNumber}
+              </RecordLine>
+              {vendor.email && (
+                <RecordLine icon={Mail} label={t`E-mail`} href={`mailto:${vendor.email}`}>
+                  {vendor.email}
+                </RecordLine>
+              )}
+              <Button
+                variant="ghost"
+                className="-ml-4 gap-3!"
+                aria-label={t`Delivery schedule of ${name}`}
+                onClick={() => onSchedule(vendor)}
+              >
+                <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
+                {t`Delivery schedule`}
+              </Button>
+            </RecordCard>
+          );
+        }}
       </Each>
     </CardGrid>
   );

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { LANGUAGES } from '#contract/values/languages.ts';
@@ -23,23 +25,22 @@ interface VendorDialogProps {
   onClose: () => void;
 }
 
-const LABELS: Record<keyof VendorInput, string> = {
-  name: 'Name',
-  contactPerson: 'Contact Person',
-  phoneNumber: 'Phone Number',
-  email: 'E-mail',
-  minimumOrder: 'Minimum Order',
-  language: 'Language of Orders',
+const LABELS: Record<keyof VendorInput, MessageDescriptor> = {
+  name: msg`Name`,
+  contactPerson: msg`Contact Person`,
+  phoneNumber: msg`Phone Number`,
+  email: msg`E-mail`,
+  minimumOrder: msg`Minimum Order`,
+  language: msg`Language of Orders`,
 };
 
-const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  zh: 'Chinese',
+const LANGUAGE_NAMES: Record<Language, MessageDescriptor> = {
+  en: msg`English`,
+  es: msg`Spanish`,
+  fr: msg`French`,
+  de: msg`German`,
+  zh: msg`Chinese`,
 };
-const languages = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Adds or changes a vendor. */
 export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
@@ -64,6 +65,7 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
   });
   const { register, control, formState } = state.form;
   const { errors } = formState;
+  const minimumOrder = t(LABELS.minimumOrder);
   const { ref, ...language } = useController({ control, name: 'language' }).field;
 
   return (
@@ -72,50 +74,50 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
       onClose={onClose}
       state={state}
       describe={(values) =>
-        described(LABELS, { ...values, language: LANGUAGE_NAMES[values.language] })
+        described(LABELS, { ...values, language: t(LANGUAGE_NAMES[values.language]) })
       }
       needs={needsOf([settings])}
     >
       <TextField
-        label={LABELS.name}
+        label={t(LABELS.name)}
         error={errors.name?.message}
-        {...register('name', { required: 'Name is required' })}
+        {...register('name', { required: t`Name is required` })}
       />
       <TextField
-        label={LABELS.contactPerson}
+        label={t(LABELS.contactPerson)}
         autoComplete="off"
         error={errors.contactPerson?.message}
-        {...register('contactPerson', { required: 'Contact person is required' })}
+        {...register('contactPerson', { required: t`Contact person is required` })}
       />
       <TextField
-        label={LABELS.phoneNumber}
+        label={t(LABELS.phoneNumber)}
         type="tel"
         autoComplete="off"
         error={errors.phoneNumber?.message}
-        {...register('phoneNumber', { required: 'Phone number is required' })}
+        {...register('phoneNumber', { required: t`Phone number is required` })}
       />
       <TextField
-        label={LABELS.email}
+        label={t(LABELS.email)}
         type="email"
         autoComplete="off"
         optional
-        hint="Purchase orders go to this address."
+        hint={t`Purchase orders go to this address.`}
         error={errors.email?.message}
         {...register('email')}
       />
       <TextField
-        label={currency ? `${LABELS.minimumOrder} (${currency})` : LABELS.minimumOrder}
+        label={currency ? `${minimumOrder} (${currency})` : minimumOrder}
         inputMode="decimal"
         autoComplete="off"
         optional
-        hint="An order below it says what is missing, and can still be sent."
+        hint={t`An order below it says what is missing, and can still be sent.`}
         error={errors.minimumOrder?.message}
         {...register('minimumOrder', { validate: (typed) => problemIn(typed, currency) })}
       />
       <Select
-        label={LABELS.language}
-        hint="Purchase orders, text messages and the order page are written in it."
-        options={languages}
+        label={t(LABELS.language)}
+        hint={t`Purchase orders, text messages and the order page are written in it.`}
+        options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
         value={language.value}
         onValueChange={(next) => language.onChange(next)}
         onBlur={language.onBlur}

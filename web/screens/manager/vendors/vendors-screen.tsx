@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Truck } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
@@ -19,33 +20,33 @@ export function VendorsScreen() {
   const add = (
     <Button onClick={() => editing.show('new')}>
       <Plus aria-hidden className="size-4" />
-      Add Vendor
+      {t`Add Vendor`}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Vendors Management"
-        subtitle="Who delivers, and how to reach them"
+        title={t`Vendors Management`}
+        subtitle={t`Who delivers, and how to reach them`}
         actions={add}
       />
       <RecordList
         list={vendors}
-        loading={<LoadingCards label="Loading vendors" />}
-        failed="The vendors could not be loaded."
+        loading={<LoadingCards label={t`Loading vendors`} />}
+        failed={t`The vendors could not be loaded.`}
         empty={
           <Empty
             icon={Truck}
-            title="No vendors found"
-            text="Get started by adding your first vendor"
+            title={t`No vendors found`}
+            text={t`Get started by adding your first vendor`}
           />
         }
       >
         {(rows) => (
           <RecordSearch
             rows={rows}
-            label="Search vendors"
-            noneFound="No vendors found"
+            label={t`Search vendors`}
+            noneFound={t`No vendors found`}
             textsOf={({ name, contactPerson, phoneNumber, email }) => [
               name,
               contactPerson,

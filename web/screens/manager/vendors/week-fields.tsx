@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -34,7 +35,7 @@ function DayFields({ form, index, place, day }: WeekFieldsProps & { day: WeekDay
   const at = `plans.${index}.week.${day}` as const;
   const isOn = useController({ control, name: `${at}.isOn` }).field;
   const before = useController({ control, name: `${at}.daysBefore` }).field;
-  const of = `${weekDayName(day)}, ${place}`;
+  const dayAndPlace = `${weekDayName(day)}, ${place}`;
   const error = formState.errors.plans?.[index]?.week?.[day]?.cutOff?.message;
   const errorId = useId();
   return (
@@ -43,22 +44,22 @@ function DayFields({ form, index, place, day }: WeekFieldsProps & { day: WeekDay
       {isOn.value && (
         <div className="grid grid-cols-[auto_1fr] items-center gap-2 pb-2 sm:grid-cols-[auto_8rem_1fr] sm:py-1.5">
           <span aria-hidden className="text-sm text-ink-muted">
-            Order by
+            {t`Order by`}
           </span>
           <input
             type="time"
-            aria-label={`Order by, for ${of}`}
+            aria-label={t`Order by, for ${dayAndPlace}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && errorId}
             className={controlClass}
             {...register(`${at}.cutOff`, {
               validate: (time, values) =>
-                !values.plans[index]?.week[day].isOn || time !== '' || 'Please enter a time',
+                !values.plans[index]?.week[day].isOn || time !== '' || t`Please enter a time`,
             })}
           />
           <Select
-            aria-label={`Days before, for ${of}`}
-            options={daysBeforeOptions}
+            aria-label={t`Days before, for ${dayAndPlace}`}
+            options={daysBeforeOptions()}
             className="max-sm:col-span-2"
             value={before.value}
             onValueChange={before.onChange}

@@ -40,7 +40,7 @@ export function ClaimsScreen() {
       <FilterFields filters={filters} />
       <PagedList
         list={claims}
-        what={t`claims`}
+        what="claims"
         icon={ReceiptText}
         nothing={{ title: t(title), text: t(text) }}
       >

@@ -64,7 +64,7 @@ export function PurchaseOrdersScreen() {
         {view.value === 'waiting' && <RemindUnopened {...place} />}
         <PagedList
           list={orders}
-          what={t`purchase orders`}
+          what="purchase orders"
           icon={ClipboardCheck}
           nothing={{ title: t(title), text: t(text) }}
         >
