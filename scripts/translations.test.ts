@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { SCREEN_LANGUAGES } from '../contract/values/languages.ts';
 
-const config = getConfig({ cwd: new URL('..', import.meta.url).pathname });
+const config = getConfig({ cwd: join(import.meta.dirname, '..') });
 const catalogs = await getCatalogs(config);
 const texts = await Promise.all(catalogs.map((catalog) => catalog.collect()));
 const languages = SCREEN_LANGUAGES.filter((language) => language !== 'en');
