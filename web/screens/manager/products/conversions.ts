@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { FACTOR_DECIMALS, FACTOR_MAX } from '#contract/values/limits.ts';
 import type { Conversion, Product } from '#contract/calls/products.ts';
+import { isAmbiguous } from '#web/ui/amount.ts';
 
 /** A conversion as its form holds it: the factor as it was typed. */
 export interface TypedConversion {
@@ -11,17 +12,15 @@ export interface TypedConversion {
 export const typedConversions = (product: Product | undefined): TypedConversion[] =>
   (product?.conversions ?? []).map(({ unitOfMeasure, factor }) => ({
     unitOfMeasure,
-    factor: String(factor),
+    factor: isAmbiguous(String(factor)) ? `${factor}0` : String(factor),
   }));
 
-const FACTOR = new RegExp(
-  `^\\d{1,7}(?:\\.\\d{1,${FACTOR_DECIMALS}}|,(?!\\d{3}$)\\d{1,${FACTOR_DECIMALS}})?$`,
-);
+const FACTOR = new RegExp(`^\\d{1,7}(?:[.,]\\d{1,${FACTOR_DECIMALS}})?$`);
 
 /** `24` and `10.5` as a number; undefined for what is not above 0, and for what could be two numbers, such as `1,250`. */
 export function factorFrom(text: string): number | undefined {
   const typed = text.trim();
-  if (!FACTOR.test(typed)) return undefined;
+  if (!FACTOR.test(typed) || isAmbiguous(typed)) return undefined;
   const factor = Number(typed.replace(',', '.'));
   return factor > 0 && factor <= FACTOR_MAX ? factor : undefined;
 }

@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useWrite } from '#web/session/use-write.ts';
+import { amountFrom, amountTyped } from '#web/ui/amount.ts';
 import { priceIn, problemIn } from '../../records/typed-price.ts';
 
 /** What is typed of a line. */
@@ -72,7 +73,7 @@ interface Typed {
 const empty = ({ version }: Claim): Typed => ({ version, note: undefined, lines: {} });
 
 const asStored = ({ quantity, amount }: ClaimLine): TypedLine => ({
-  quantity: String(quantity),
+  quantity: amountTyped(quantity),
   amount: !amount ? '' : priceToEdit(amount),
 });
 
@@ -112,10 +113,14 @@ function changeIn(line: ClaimLine, typed: Partial<TypedLine>, currency: string) 
   };
 }
 
-const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'));
+/** Above every quantity of a claim. */
+const QUANTITY_END = 10_000_000;
+
+const numberOf = (typed: string) => amountFrom(typed) ?? 0;
 
 function quantityProblem(typed: string): string | undefined {
-  return /^\d{1,7}([.,]\d{1,3})?$/.test(typed.trim())
+  const quantity = amountFrom(typed);
+  return quantity !== undefined && quantity < QUANTITY_END
     ? undefined
     : t`Write a quantity such as 2 or 1.5.`;
 }
