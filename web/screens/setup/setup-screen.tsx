@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { CallError, sentenceOf } from '#web/api/call.ts';
+import { LanguageOfDevice } from '#web/session/language-choice.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -43,7 +44,10 @@ export function SetupScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
       <div className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-low sm:p-8">
-        <img src="/icon.svg" alt="" width={48} height={48} className="mb-6" />
+        <div className="mb-6 flex items-start justify-between">
+          <img src="/icon.svg" alt="" width={48} height={48} />
+          <LanguageOfDevice />
+        </div>
         <h1 className="text-2xl font-semibold tracking-tight text-balance">
           Welcome to ProcureApp
         </h1>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { LANGUAGE_NAMES } from '#contract/values/language-names.ts';
+import { SCREEN_LANGUAGES } from '#contract/values/languages.ts';
+import type { ScreenLanguage } from '#contract/values/languages.ts';
 import { MANAGER_PIN_MIN } from '#contract/values/limits.ts';
 import type { User, UserInput, UserType } from '#contract/calls/users.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -27,6 +30,15 @@ const userTypes: { value: UserType; label: string; hint: string }[] = [
   { value: 'manager', label: 'Manager', hint: 'Sees and changes everything' },
 ];
 
+/** A select has no empty value. */
+const OF_DEVICE = 'device';
+const languageName = (language: ScreenLanguage | null) =>
+  language === null ? 'As the device' : LANGUAGE_NAMES[language];
+const languages = [null, ...SCREEN_LANGUAGES].map((language) => ({
+  value: language ?? OF_DEVICE,
+  label: languageName(language),
+}));
+
 /** Adds or changes a user together with the user's locations: both are stored, or neither (D10). */
 export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) {
   const locations = useQuery(queryOf('listLocations'));
@@ -44,6 +56,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
   const { register, control, formState } = state.form;
   const { errors } = formState;
   const { ref: userTypeRef, ...userType } = useController({ control, name: 'userType' }).field;
+  const { ref: languageRef, ...language } = useController({ control, name: 'language' }).field;
   const { value: locationIds, onChange: setLocationIds } = useController({
     control,
     name: 'locationIds',
@@ -55,6 +68,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
     'User Type': values.userType,
     'Phone Number': values.phoneNumber,
     'E-mail': values.email,
+    Language: languageName(values.language),
     Locations: values.locationIds
       .flatMap((id) => nameOf.get(id) ?? [])
       .sort()
@@ -108,6 +122,15 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
           {...register('email')}
         />
       </div>
+      <Select
+        label="Language"
+        options={languages}
+        value={language.value ?? OF_DEVICE}
+        onValueChange={(next) => language.onChange(next === OF_DEVICE ? null : next)}
+        onBlur={language.onBlur}
+        error={errors.language?.message}
+        ref={languageRef}
+      />
       <LocationsField
         locations={locations.data}
         value={locationIds}
@@ -129,6 +152,7 @@ type Values = Record<keyof UserInput, unknown> & {
   userType: UserType;
   phoneNumber: string;
   email: string;
+  language: ScreenLanguage | null;
   locationIds: number[];
 };
 
@@ -138,6 +162,7 @@ function valuesOf(person: Person | undefined): Values {
     userType: person?.userType ?? 'employee',
     phoneNumber: person?.phoneNumber ?? '',
     email: person?.email ?? '',
+    language: person?.language ?? null,
     locationIds: person?.locationIds ?? [],
   };
 }
