@@ -59,11 +59,13 @@ describe('the language of a user (L1)', () => {
     const user = await t.make.user();
     const stored = (await t.api.listUsers()).body.find(({ id }) => id === user.id);
     await (await t.as(user)).setOwnLanguage({ body: { language: 'es' } });
-    const { status, problem } = await t.api.updateUser({
-      params: { id: user.id },
-      body: { name: user.name, userType: 'employee', language: null },
-      headers: { 'if-match': `"${stored?.version}"` },
-    });
+    const { status, problem } = await t.api.updateUser(
+      {
+        params: { id: user.id },
+        body: { name: user.name, userType: 'employee', language: null },
+      },
+      { 'if-match': `"${stored?.version}"` },
+    );
     expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
   });
 

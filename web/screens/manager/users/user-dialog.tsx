@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { LANGUAGE_NAMES } from '#contract/values/language-names.ts';
-import { SCREEN_LANGUAGES } from '#contract/values/languages.ts';
-import type { ScreenLanguage } from '#contract/values/languages.ts';
 import { MANAGER_PIN_MIN } from '#contract/values/limits.ts';
-import type { User, UserInput, UserType } from '#contract/calls/users.ts';
+import type { User, UserType } from '#contract/calls/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -14,8 +11,11 @@ import { USER } from '../records/record-kinds.ts';
 import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
+import { LanguageField, languageName } from './language-field.tsx';
 import { LocationsField } from './locations-field.tsx';
 import type { Person } from './people.ts';
+import { userValuesOf } from './user-values.ts';
+import type { UserValues } from './user-values.ts';
 
 interface UserDialogProps {
   open: boolean;
@@ -30,15 +30,6 @@ const userTypes: { value: UserType; label: string; hint: string }[] = [
   { value: 'manager', label: 'Manager', hint: 'Sees and changes everything' },
 ];
 
-/** A select has no empty value. */
-const OF_DEVICE = 'device';
-const languageName = (language: ScreenLanguage | null) =>
-  language === null ? 'As the device' : LANGUAGE_NAMES[language];
-const languages = [null, ...SCREEN_LANGUAGES].map((language) => ({
-  value: language ?? OF_DEVICE,
-  label: languageName(language),
-}));
-
 /** Adds or changes a user together with the user's locations: both are stored, or neither (D10). */
 export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) {
   const locations = useQuery(queryOf('listLocations'));
@@ -46,7 +37,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
   const state = useRecordForm({
     kind: USER,
     record: person,
-    valuesOf,
+    valuesOf: userValuesOf,
     save: (body) =>
       person
         ? writeOf('updateUser', { params: { id: person.id }, body })
@@ -56,14 +47,13 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
   const { register, control, formState } = state.form;
   const { errors } = formState;
   const { ref: userTypeRef, ...userType } = useController({ control, name: 'userType' }).field;
-  const { ref: languageRef, ...language } = useController({ control, name: 'language' }).field;
   const { value: locationIds, onChange: setLocationIds } = useController({
     control,
     name: 'locationIds',
   }).field;
 
   const nameOf = new Map(locations.data?.map(({ id, name }) => [id, name]));
-  const describe = (values: Values) => ({
+  const describe = (values: UserValues) => ({
     Name: values.name,
     'User Type': values.userType,
     'Phone Number': values.phoneNumber,
@@ -122,15 +112,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
           {...register('email')}
         />
       </div>
-      <Select
-        label="Language"
-        options={languages}
-        value={language.value ?? OF_DEVICE}
-        onValueChange={(next) => language.onChange(next === OF_DEVICE ? null : next)}
-        onBlur={language.onBlur}
-        error={errors.language?.message}
-        ref={languageRef}
-      />
+      <LanguageField control={control} />
       <LocationsField
         locations={locations.data}
         value={locationIds}
@@ -144,25 +126,4 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
       />
     </RecordDialog>
   );
-}
-
-/** The fields of the contract: one that it takes and this form forgets is a type error. */
-type Values = Record<keyof UserInput, unknown> & {
-  name: string;
-  userType: UserType;
-  phoneNumber: string;
-  email: string;
-  language: ScreenLanguage | null;
-  locationIds: number[];
-};
-
-function valuesOf(person: Person | undefined): Values {
-  return {
-    name: person?.name ?? '',
-    userType: person?.userType ?? 'employee',
-    phoneNumber: person?.phoneNumber ?? '',
-    email: person?.email ?? '',
-    language: person?.language ?? null,
-    locationIds: person?.locationIds ?? [],
-  };
 }
