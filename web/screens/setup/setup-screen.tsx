@@ -2,15 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { CallError, sentenceOf } from '#web/api/call.ts';
-import { LanguageOfDevice } from '#web/session/language-choice.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { browserTimeZone, TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { AccessFields } from './access-fields.tsx';
+import { SetupCard } from './setup-card.tsx';
 import { blank } from './setup-fields.ts';
 import type { SetupFields } from './setup-fields.ts';
-import '#web/ui/whole.css';
 
 const isField = (path: string): path is keyof SetupFields => path in blank;
 
@@ -42,55 +41,43 @@ export function SetupScreen() {
   });
 
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
-      <div className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-low sm:p-8">
-        <div className="mb-6 flex items-start justify-between">
-          <img src="/icon.svg" alt="" width={48} height={48} />
-          <LanguageOfDevice />
-        </div>
-        <h1 className="text-2xl font-semibold tracking-tight text-balance">
-          Welcome to ProcureApp
-        </h1>
-        <p className="mt-1 text-body text-ink-muted">
-          Nobody has used it here yet. Say who you are, and begin.
-        </p>
-        <form noValidate onSubmit={(event) => void begin(event)} className="mt-6 space-y-4">
-          <TextField
-            label="Organization Name"
-            autoComplete="organization"
-            error={errors.organizationName?.message}
-            {...register('organizationName', { required: 'Organization name is required' })}
-          />
-          <Controller
-            control={control}
-            name="timezone"
-            render={({ field, fieldState }) => (
-              <TimeZoneField
-                value={field.value}
-                onValueChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <TextField
-            label="Your Name"
-            autoComplete="name"
-            hint="You become the first manager; you can add others later."
-            error={errors.managerName?.message}
-            {...register('managerName', { required: 'Your name is required' })}
-          />
-          {needsProof && <AccessFields form={form} asksForCode={!session.accessCodeGiven} />}
-          {errors.root && (
-            <p role="alert" className="text-body font-medium text-danger">
-              {errors.root.message}
-            </p>
+    <SetupCard>
+      <form noValidate onSubmit={(event) => void begin(event)} className="mt-6 space-y-4">
+        <TextField
+          label="Organization Name"
+          autoComplete="organization"
+          error={errors.organizationName?.message}
+          {...register('organizationName', { required: 'Organization name is required' })}
+        />
+        <Controller
+          control={control}
+          name="timezone"
+          render={({ field, fieldState }) => (
+            <TimeZoneField
+              value={field.value}
+              onValueChange={field.onChange}
+              error={fieldState.error?.message}
+            />
           )}
-          <Button type="submit" size="large" className="w-full" busy={isSubmitting}>
-            {isSubmitting ? 'Setting up...' : 'Get started'}
-            {!isSubmitting && <ArrowRight aria-hidden className="size-4" />}
-          </Button>
-        </form>
-      </div>
-    </main>
+        />
+        <TextField
+          label="Your Name"
+          autoComplete="name"
+          hint="You become the first manager; you can add others later."
+          error={errors.managerName?.message}
+          {...register('managerName', { required: 'Your name is required' })}
+        />
+        {needsProof && <AccessFields form={form} asksForCode={!session.accessCodeGiven} />}
+        {errors.root && (
+          <p role="alert" className="text-body font-medium text-danger">
+            {errors.root.message}
+          </p>
+        )}
+        <Button type="submit" size="large" className="w-full" busy={isSubmitting}>
+          {isSubmitting ? 'Setting up...' : 'Get started'}
+          {!isSubmitting && <ArrowRight aria-hidden className="size-4" />}
+        </Button>
+      </form>
+    </SetupCard>
   );
 }
