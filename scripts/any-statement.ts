@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { refused } from '#contract/refusals/table.ts';
-import { stated, STATEMENTS } from '#contract/statements/table.ts';
-import type { StatementParams } from '#contract/statements/table.ts';
+import { stated } from '#contract/statements/table.ts';
+import type { StatementParams, STATEMENTS } from '#contract/statements/table.ts';
 import {
   anyCount,
   anyDate,

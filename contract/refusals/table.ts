@@ -73,9 +73,9 @@ export function sentenceOf({ code, params }: Refusal): string {
 }
 
 /** As a part of a sentence about a row: 'vendorName is required'. A name of a field or column keeps its letters. */
-export function clauseOf(refusal: Refusal): string {
-  const sentence = sentenceOf(refusal);
-  if (isClauseOf(refusal)) return sentence;
+export function clauseOf(of: Refusal): string {
+  const sentence = sentenceOf(of);
+  if (isClauseOf(of)) return sentence;
   return lowerFirst(sentence.replace(/\.$/, ''));
 }
 

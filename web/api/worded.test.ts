@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refused } from '#contract/refusals/table.ts';
 import { showLanguage } from '../language/language.ts';
 import { worded } from './worded.ts';
 
@@ -10,7 +9,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const refusal = refused('full', { what: 'count', max: 3 });
+const refusal = { code: 'full', params: { what: 'count', max: 3 } };
 const words = () => worded(refusal, 'A sentence of the answer');
 
 test('what the server says is in the language shown, as soon as that is (L2)', async () => {
