@@ -3,14 +3,23 @@ import { nameOrBlank, optional, requiredName, requiredText, serialId, text } fro
 import { accessCode, timezone } from './organization.ts';
 import { pin } from './pins.ts';
 import { route } from './route.ts';
-import { UserType } from './users.ts';
+import { SCREEN_LANGUAGES } from '../values/languages.ts';
+import { userLanguage, UserType } from './users.ts';
 
 export const ACCESS_MODES = ['open', 'pin'] as const;
 export type AccessMode = (typeof ACCESS_MODES)[number];
 
 /** The chosen profile, and what a device needs before one is chosen (D28). */
 export const Session = z.object({
-  user: z.object({ id: z.int(), name: z.string(), userType: UserType }).nullable(),
+  user: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      userType: UserType,
+      /** Chosen by the person or a manager (L1); null: the screens are in the device's. */
+      language: z.enum(SCREEN_LANGUAGES).nullable(),
+    })
+    .nullable(),
   accessMode: z.enum(ACCESS_MODES),
   deviceEnrolled: z.boolean(),
   /** It was enrolled until a manager removed it. */
@@ -94,6 +103,13 @@ export const sessionRoutes = {
     right: 'staff',
     summary: 'Change the own PIN',
     body: z.object({ currentPin: text('currentPin', 12), pin }),
+  }),
+  setOwnLanguage: route({
+    method: 'PUT',
+    path: '/api/session/language',
+    right: 'staff',
+    summary: 'Choose the own language of screens and messages',
+    body: z.object({ language: userLanguage }),
   }),
   startSingleSignOn: route({
     method: 'GET',

@@ -13,6 +13,7 @@ import {
   serialId,
   version,
 } from './fields.ts';
+import { SCREEN_LANGUAGES } from '../values/languages.ts';
 import { pin } from './pins.ts';
 import { route } from './route.ts';
 
@@ -27,6 +28,8 @@ export const User = z.object({
   userType: UserType,
   phoneNumber: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
+  /** Null: the device's (L1). */
+  language: z.enum(SCREEN_LANGUAGES).nullable().optional(),
   version: version.optional(),
   /** In lists: whether a PIN is set (A3). */
   hasPin: z.boolean().optional(),
@@ -34,11 +37,18 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** Of screens and messages (L1); null: none, so the screens are in that of the device. */
+export const userLanguage = z
+  .enum(SCREEN_LANGUAGES, because('choose', { what: 'language' }))
+  .nullable();
+
 export const UserInput = z.object({
   name: requiredName('name'),
   userType: UserType.default('employee'),
   phoneNumber: optionalPhone,
   email: optionalEmail(),
+  /** A `PUT` that omits it leaves it as it is. */
+  language: userLanguage.optional(),
   /** When given, the assignments become exactly these, in the same transaction (D10). */
   locationIds: optional(
     list(

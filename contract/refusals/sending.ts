@@ -26,9 +26,11 @@ const FAILED = {
 
 type UncertainDelivery = keyof typeof UNCERTAIN;
 type FailedDelivery = keyof typeof FAILED;
+/** Those that are a sentence without params. */
+export type PlainReasonNotDelivered = UncertainDelivery | FailedDelivery;
 
 export type ReasonNotDelivered =
-  | { because: UncertainDelivery | FailedDelivery }
+  | { because: PlainReasonNotDelivered }
   | { because: 'email_refused'; reason: string }
   /** `status` is null where an earlier version stored the reason only. */
   | { because: 'sms_refused'; reason: string | null; status: number | null }

@@ -73,10 +73,15 @@ export function sentenceOf({ code, params }: Refusal): string {
 }
 
 /** As a part of a sentence about a row: 'vendorName is required'. A name of a field or column keeps its letters. */
-export function clauseOf({ code, params }: Refusal): string {
-  const sentence = sentenceOf({ code, params });
-  if (kindOf(code)?.isClause) return sentence;
+export function clauseOf(of: Refusal): string {
+  const sentence = sentenceOf(of);
+  if (isClauseOf(of)) return sentence;
   return lowerFirst(sentence.replace(/\.$/, ''));
+}
+
+/** Whether its sentence is a part of one about a row already. */
+export function isClauseOf({ code }: Refusal): boolean {
+  return kindOf(code)?.isClause ?? false;
 }
 
 export function statusOf({ code }: Refusal): number {

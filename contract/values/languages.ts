@@ -5,9 +5,3 @@ export type Language = (typeof LANGUAGES)[number];
 /** The languages of the screens, and of messages to users (L1). A further one is an entry here, and one in each table by it. */
 export const SCREEN_LANGUAGES = ['en', 'es'] as const;
 export type ScreenLanguage = (typeof SCREEN_LANGUAGES)[number];
-
-/** What each calls itself: a person finds their language without knowing the one shown. */
-export const LANGUAGE_NAMES: Readonly<Record<ScreenLanguage, string>> = {
-  en: 'English',
-  es: 'Español',
-};

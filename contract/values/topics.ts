@@ -1,4 +1,7 @@
-/** The subjects of changes. `records` means catalogue, users, locations and settings, which appear everywhere. */
+/**
+ * The subjects of changes. `records` means catalogue, users, locations and settings, which appear everywhere; `people` only
+ * users, one of whom is the person of a session.
+ */
 export const TOPICS = [
   'orders',
   'guides',
@@ -7,6 +10,7 @@ export const TOPICS = [
   'reminders',
   'messages',
   'records',
+  'people',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -15,6 +19,7 @@ export const HEARTBEAT_MS = 20_000;
 
 /** The topics of a call, by the first part of its path after `/api/`. A path that begins otherwise is about `records`. */
 const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
+  users: ['records', 'people'],
   orders: ['orders'],
   'order-items': ['orders'],
   'order-guides': ['guides'],
@@ -53,6 +58,8 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   '/api/locations/:id/usual': ['orders'],
   // Marking an item as received moves stock; other changes of items do not.
   '/api/order-items/:id/status': ['orders', 'stock'],
+  // Managers see it with the user.
+  '/api/session/language': ['records', 'people'],
   // The list of stock includes what is on order.
   '/api/inventory': ['stock', 'orders'],
   '/api/inventory/suggestions': ['stock', 'orders'],

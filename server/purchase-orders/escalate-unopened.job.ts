@@ -77,11 +77,11 @@ async function escalate(
     if (locationId === undefined) return undefined;
     const screen = ATTENTION_KINDS.purchase_order_not_opened.one(String(ofNumber));
     const address = env.PUBLIC_URL && `${env.PUBLIC_URL}${screen}`;
-    const words = await notOpenedText(tx, { number: ofNumber, address });
+    const text = await notOpenedText(tx, { number: ofNumber, address });
     const unsent: Unsent[] = [];
-    for (const { id, email } of await listManagersOf(tx, locationId)) {
+    for (const { id, email, language } of await listManagersOf(tx, locationId)) {
       const message = await enqueue(tx, {
-        ...words,
+        ...text(language ?? 'en'),
         kind: notOpenedMessage,
         subjectId: String(ofNumber),
         cause: `${notOpenedMessage.name}:${ofNumber}:${id}`,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ScreenLanguage } from '../../contract/values/languages.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -6,6 +7,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
+import { NOT_OPENED_WORDS } from './not-opened-words.ts';
 import { getPurchaseOrderRow } from './queries.ts';
 import { refuse } from '../failure.ts';
 
@@ -19,13 +21,13 @@ export const notOpenedMessage: MessageKind = {
 };
 
 /**
- * Subject and text of the alert, with everything needed to call the vendor.
+ * Subject and text of the alert in the language of each manager, with everything needed to call the vendor.
  * @param address of the purchase order's screen; undefined when the server's own address is not configured
  */
 export async function notOpenedText(
   db: Db,
   { number, address }: { number: number; address: string | undefined },
-): Promise<{ subject: string; text: string }> {
+): Promise<(language: ScreenLanguage) => { subject: string; text: string }> {
   const { timezone } = await getOrganizationSettings(db);
   const { sentAt, cutOffAt, deliveryDate } = purchaseOrders;
   const found = await db
@@ -35,26 +37,33 @@ export async function notOpenedText(
     .innerJoin(locations, eq(locations.id, purchaseOrders.locationId))
     .where(eq(purchaseOrders.number, number));
   const { vendor, location, ...order } = onlyRow(found);
-  const moment = momentIn(location.timezone ?? timezone);
-  const facts = [
-    ['Location', location.name],
-    ['Sent', order.sentAt && moment(order.sentAt)],
-    ['Delivery', order.deliveryDate && day.format(new Date(order.deliveryDate))],
-    ['Cut-off', order.cutOffAt && moment(order.cutOffAt)],
-    ['Contact', `${vendor.contactPerson}, ${vendor.phoneNumber}`],
-  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
-  const subject = `${vendor.name} has not opened PO ${number}`;
-  const text = [`${subject}.`, facts.join('\n'), ...(address ? [address] : [])].join('\n\n');
-  return { subject, text };
+  const timeZone = location.timezone ?? timezone;
+  return (language) => {
+    const words = NOT_OPENED_WORDS[language];
+    const moment = momentIn(words.locale, timeZone);
+    const facts = [
+      [words.location, location.name],
+      [words.sent, order.sentAt && moment(order.sentAt)],
+      [words.delivery, order.deliveryDate && dayIn(words.locale, order.deliveryDate)],
+      [words.cutOff, order.cutOffAt && moment(order.cutOffAt)],
+      [words.contact, `${vendor.contactPerson}, ${vendor.phoneNumber}`],
+    ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+    const subject = words.subject({ vendorName: vendor.name, number });
+    const text = [`${subject}.`, facts.join('\n'), ...(address ? [address] : [])].join('\n\n');
+    return { subject, text };
+  };
 }
 
 /** 'Fri, Nov 20, 2026' */
 const DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
-const day = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' });
+
+function dayIn(locale: string, date: string): string {
+  return new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(date));
+}
 
 /** 'Fri, Nov 20, 2026, 14:05' on the clocks of a time zone. */
-function momentIn(timeZone: string): (instant: string) => string {
+function momentIn(locale: string, timeZone: string): (instant: string) => string {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...DAY, ...time, timeZone });
+  const format = new Intl.DateTimeFormat(locale, { ...DAY, ...time, timeZone });
   return (instant) => format.format(new Date(instant));
 }

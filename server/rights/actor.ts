@@ -1,4 +1,5 @@
 import type { UserType } from '../../contract/calls/users.ts';
+import type { ScreenLanguage } from '../../contract/values/languages.ts';
 import type { Acting } from '../db/acting.ts';
 import { refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
@@ -15,6 +16,7 @@ export type Actor =
       userId: number;
       name: string;
       userType: UserType;
+      language: ScreenLanguage | null;
       locationIds: readonly number[];
       sessionId: number;
       /** The enrolled device of the session; null in a browser that is none. */

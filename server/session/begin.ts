@@ -11,7 +11,7 @@ import { insertSession, removeSession } from './queries.ts';
 import type { Proof } from './queries.ts';
 import { refuse } from '../failure.ts';
 
-type Person = Pick<User, 'id' | 'name' | 'userType'>;
+type Person = Pick<User, 'id' | 'name' | 'userType' | 'language'>;
 
 interface Beginning {
   user: Person;
@@ -67,7 +67,9 @@ export async function describe(
   const { organizationName, lockAfterMinutes } = await getOrganizationSettings(db);
   const isOpen = env.ACCESS_MODE === 'open';
   return {
-    user: user ? { id: user.id, name: user.name, userType: user.userType } : null,
+    user: user
+      ? { id: user.id, name: user.name, userType: user.userType, language: user.language ?? null }
+      : null,
     accessMode: env.ACCESS_MODE,
     // In open mode every browser may do what an enrolled one may.
     deviceEnrolled: isOpen || isEnrolled,

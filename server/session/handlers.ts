@@ -17,7 +17,7 @@ import {
   writeLeftCookie,
 } from '../http/cookies.ts';
 import { requireLocations } from '../user-locations/queries.ts';
-import { findUser } from '../users/queries.ts';
+import { findUser, lockUser, updateUser } from '../users/queries.ts';
 import { beginSession, describe, endSession, enter } from './begin.ts';
 import { requireAccessCode } from './enrol.ts';
 import { requireFewSignIns } from './few-sign-ins.ts';
@@ -96,6 +96,16 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   setOwnPin: async ({ body, actor }, services) => {
     if (actor.kind !== 'user') throw refuse('no_profile_chosen');
     await changeOwnPin(actor, body, services);
+    return undefined;
+  },
+
+  setOwnLanguage: async ({ body: { language }, actor }, { db }) => {
+    if (actor.kind !== 'user') throw refuse('no_profile_chosen');
+    await db.transaction(async (tx) => {
+      const before = await lockUser(tx, actor.userId);
+      // The version does not rise for nothing: a retry would refuse what a manager edits just now.
+      if (before.language !== language) await updateUser(tx, actor.userId, { language });
+    });
     return undefined;
   },
 

@@ -63,6 +63,7 @@ const sessionsOfTokens = (mode: AccessMode) =>
           userId: users.id,
           name: users.name,
           userType: users.userType,
+          language: users.language,
           locationIds: sql<
             number[]
           >`array(select ${userLocations.locationId} from ${userLocations} where ${userLocations.userId} = ${users.id})`,

@@ -43,6 +43,7 @@ export async function listManagersOf(db: Db, locationId: number) {
     .select({
       id: users.id,
       email: sql<string>`${users.email}`,
+      language: users.language,
       isHere: isNotNull(userLocations.id),
     })
     .from(users)

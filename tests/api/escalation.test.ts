@@ -75,6 +75,40 @@ describe('a purchase order that its vendor has not opened', () => {
     ]);
   });
 
+  test('is written to each manager in their language; without one in English (L2)', async () => {
+    const one = await sentForFriday();
+    const [rosa, luis] = [
+      await t.make.manager({ email: 'rosa@harbor.example', language: 'es' }),
+      await t.make.manager({ email: 'luis@harbor.example' }),
+    ];
+    for (const { id: userId } of [rosa, luis])
+      await t.api.createUserLocation({ body: { userId, locationId: one.location.id } });
+    at(ALERT);
+    await tick();
+    for (const { id } of [rosa, luis]) await t.api.deleteUser({ params: { id } });
+    const [inEnglish, inSpanish] = arrived.toSorted((a, b) => a.to.localeCompare(b.to));
+    expect(inEnglish?.subject).toBe(`${one.vendor.name} has not opened PO ${one.number}`);
+    const subject = `${one.vendor.name} no ha abierto la OC ${one.number}`;
+    expect(inSpanish).toEqual({
+      to: 'rosa@harbor.example',
+      subject,
+      text: [
+        `${subject}.`,
+        [
+          `Local: ${one.location.name}`,
+          'Enviada: mié, 18 de nov de 2026, 10:00',
+          'Entrega: vie, 20 de nov de 2026',
+          'Hora límite: jue, 19 de nov de 2026, 14:00',
+          'Contacto: Dana Reed, +1 555-0100',
+        ].join('\n'),
+        `${PUBLIC_URL}/manager/purchase-orders/${one.number}`,
+      ].join('\n\n'),
+    });
+    // What was sent stays as it was.
+    const { body } = await t.api.listOutbox({ query: { limit: '2' } });
+    expect(body.map((message) => message.subject)).toContain(subject);
+  });
+
   test('without a cut-off: two hours after it was sent (V8)', async () => {
     const one = await sentWithoutSchedule();
     at(TWO_HOURS_LATER, -1);

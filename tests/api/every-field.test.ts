@@ -78,7 +78,7 @@ const nouns: Record<string, Noun> = {
   user: {
     create: { call: 'createUser', values: () => user('Ana', 'manager') },
     update: { call: 'updateUser', values: () => user('Ben', 'employee') },
-    kept: ['locationIds'],
+    kept: ['language', 'locationIds'],
     read: async (id) => {
       const { body } = await t.api.listUsers();
       const locations = await t.api.listLocationsOfUser({ params: { id } });

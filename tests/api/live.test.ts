@@ -21,7 +21,7 @@ const t = useTestApp(mail.variables);
 afterAll(() => mail.stop());
 
 const ALIVE = 'event: alive\ndata:\n\n';
-const EVERYTHING = 'data: orders,guides,waste,stock,reminders,messages,records\n\n';
+const EVERYTHING = 'data: orders,guides,waste,stock,reminders,messages,records,people\n\n';
 
 /** A node of its own that receives changes only through the database, and has long done so. */
 async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {

@@ -57,7 +57,12 @@ describe('choosing a profile (D28)', () => {
     const user = await t.make.manager({ name: 'Olga Reyes' });
     const chosen = await t.api.createSession({ body: { userId: user.id } });
     expect(chosen.status).toBe(201);
-    expect(chosen.body.user).toEqual({ id: user.id, name: 'Olga Reyes', userType: 'manager' });
+    expect(chosen.body.user).toEqual({
+      id: user.id,
+      name: 'Olga Reyes',
+      userType: 'manager',
+      language: null,
+    });
     const current = await withCookie(cookieOf(chosen)).getSession();
     expect(current.body).toEqual(chosen.body);
   });

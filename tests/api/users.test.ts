@@ -22,6 +22,7 @@ describe('a user', () => {
         userType: 'employee',
         phoneNumber: null,
         email: null,
+        language: null,
         version: 1,
         isDeleted: false,
       },

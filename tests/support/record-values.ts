@@ -107,6 +107,7 @@ export function recordValues(t: TestApp) {
       userType,
       phoneNumber: `+1 555-02${name.length}${name.length}`,
       email,
+      language: userType === 'manager' ? 'es' : 'en',
       locationIds,
     };
   }

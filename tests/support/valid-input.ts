@@ -35,6 +35,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   updateUser: { name: 'Mallory', userType: 'manager' },
   setUserPin: { pin: '739164' },
   setOwnPin: { currentPin: '2580', pin: '739164' },
+  setOwnLanguage: { language: 'es' },
   updateDevice: { name: 'Bar tablet', locationId: null },
   setAccessCode: { accessCode: 'open sesame' },
   createUserLocation: { userId: 1, locationId: 1 },

@@ -29,9 +29,12 @@ export function shownLanguage(): ScreenLanguage {
   return shown;
 }
 
-/** The same outside of components, such as for what loads with a language. */
-export function onLanguage(listener: () => void): () => void {
-  return subscribe(listener);
+type Load = (language: ScreenLanguage) => Promise<void>;
+const loads = new Set<Load>();
+
+/** `load` is awaited before another language is shown: for what loads with a language, and is no translation of a text. */
+export function beforeLanguage(load: Load): void {
+  loads.add(load);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -53,7 +56,10 @@ export async function showLanguage(language: ScreenLanguage): Promise<void> {
   wanted = language;
   if (language === shown) return;
   try {
-    const next = await messagesOf(language, [...areas]);
+    const [next] = await Promise.all([
+      messagesOf(language, [...areas]),
+      ...[...loads].map((load) => load(language)),
+    ]);
     if (wanted === language) show(language, next);
   } catch {
     // Without a network the former language stays; the next start tries again.

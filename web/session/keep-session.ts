@@ -8,6 +8,7 @@ import {
   onceSucceeded,
   onSessionEnded,
 } from '../api/call.ts';
+import { languageBeforeSignIn, showLanguage } from '../language/language.ts';
 import { chosenUser, lastHere, settleLeaving } from './chosen-user.ts';
 
 export type SessionOrNone = Session | 'loading' | 'failed';
@@ -39,6 +40,7 @@ export function keepSession(
     keepAnswersOf(next);
     if (next.user && next.accessMode === 'pin') lastHere.set(next.user.id);
     chosenUser.set(shown);
+    void showLanguage(next.user?.language ?? languageBeforeSignIn());
     set(() => next);
   }
 

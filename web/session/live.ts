@@ -18,7 +18,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
 /**
  * Shows changes of other devices: reads that they made stale are repeated. After this page's own writes that was
  * done already. Inactive while the page is hidden.
- * @param onLost called when the stream has ended: perhaps because the session has
+ * @param onLost called when the stream has ended, perhaps because the session has, and when its person may be changed
  */
 export function FollowChanges({ since, onLost }: { since: number; onLost: () => void }): null {
   const client = useQueryClient();
@@ -28,7 +28,9 @@ export function FollowChanges({ since, onLost }: { since: number; onLost: () => 
       followChanges({
         since,
         onChange(change) {
-          if (!isOwnChange(change)) void refresh(client, change.topics);
+          if (isOwnChange(change)) return;
+          void refresh(client, change.topics);
+          if (change.topics.includes('people')) reportLost();
         },
         onLost: () => reportLost(),
       }),

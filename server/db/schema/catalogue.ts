@@ -120,6 +120,8 @@ export const products = pg.pgTable(
       .primaryKey()
       .default(sql`'PRD-' || lpad(nextval('product_numbers')::text, 6, '0')`),
     name: pg.text().notNull(),
+    /** What people here also call it, such as in another language (L7). */
+    altName: pg.text(),
     vendorId: vendorReference(),
     /** Shown as the abbreviation; stored as a reference, so that renaming a unit applies to its products (D11). */
     unitId: unitReference(),

@@ -5,6 +5,7 @@ import {
   LOCK_MINUTES_MAX,
   PRICE_ALERT_MAX,
 } from '../../../contract/values/limits.ts';
+import { SCREEN_LANGUAGES } from '../../../contract/values/languages.ts';
 import { USER_TYPES } from '../../../contract/calls/users.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
 
@@ -90,10 +91,15 @@ export const users = pg.pgTable(
     userType: pg.text({ enum: USER_TYPES }).notNull().default('employee'),
     phoneNumber: pg.text(),
     email: pg.text(),
+    /** Of screens and messages (L1); null: none was chosen. */
+    language: pg.text({ enum: SCREEN_LANGUAGES }),
     version: version(),
     isDeleted: isDeleted(),
   },
-  (table) => [pg.check('users_user_type', oneOf(table.userType, USER_TYPES))],
+  (table) => [
+    pg.check('users_user_type', oneOf(table.userType, USER_TYPES)),
+    pg.check('users_language', oneOf(table.language, SCREEN_LANGUAGES)),
+  ],
 );
 
 export const locationReference = () =>

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { browserTimeZone, TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { AccessFields } from './access-fields.tsx';
+import { SetupCard } from './setup-card.tsx';
 import { blank } from './setup-fields.ts';
 import type { SetupFields } from './setup-fields.ts';
-import '#web/ui/whole.css';
 
 const isField = (path: string): path is keyof SetupFields => path in blank;
 
@@ -42,52 +42,43 @@ export function SetupScreen() {
   });
 
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
-      <div className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-low sm:p-8">
-        <img src="/icon.svg" alt="" width={48} height={48} className="mb-6" />
-        <h1 className="text-2xl font-semibold tracking-tight text-balance">
-          {t`Welcome to ProcureApp`}
-        </h1>
-        <p className="mt-1 text-body text-ink-muted">
-          {t`Nobody has used it here yet. Say who you are, and begin.`}
-        </p>
-        <form noValidate onSubmit={(event) => void begin(event)} className="mt-6 space-y-4">
-          <TextField
-            label={t`Organization Name`}
-            autoComplete="organization"
-            error={errors.organizationName?.message}
-            {...register('organizationName', { required: t`Organization name is required` })}
-          />
-          <Controller
-            control={control}
-            name="timezone"
-            render={({ field, fieldState }) => (
-              <TimeZoneField
-                value={field.value}
-                onValueChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <TextField
-            label={t`Your Name`}
-            autoComplete="name"
-            hint={t`You become the first manager; you can add others later.`}
-            error={errors.managerName?.message}
-            {...register('managerName', { required: t`Your name is required` })}
-          />
-          {needsProof && <AccessFields form={form} asksForCode={!session.accessCodeGiven} />}
-          {errors.root && (
-            <p role="alert" className="text-body font-medium text-danger">
-              {errors.root.message}
-            </p>
+    <SetupCard>
+      <form noValidate onSubmit={(event) => void begin(event)} className="mt-6 space-y-4">
+        <TextField
+          label={t`Organization Name`}
+          autoComplete="organization"
+          error={errors.organizationName?.message}
+          {...register('organizationName', { required: t`Organization name is required` })}
+        />
+        <Controller
+          control={control}
+          name="timezone"
+          render={({ field, fieldState }) => (
+            <TimeZoneField
+              value={field.value}
+              onValueChange={field.onChange}
+              error={fieldState.error?.message}
+            />
           )}
-          <Button type="submit" size="large" className="w-full" busy={isSubmitting}>
-            {isSubmitting ? t`Setting up...` : t`Get started`}
-            {!isSubmitting && <ArrowRight aria-hidden className="size-4" />}
-          </Button>
-        </form>
-      </div>
-    </main>
+        />
+        <TextField
+          label={t`Your Name`}
+          autoComplete="name"
+          hint={t`You become the first manager; you can add others later.`}
+          error={errors.managerName?.message}
+          {...register('managerName', { required: t`Your name is required` })}
+        />
+        {needsProof && <AccessFields form={form} asksForCode={!session.accessCodeGiven} />}
+        {errors.root && (
+          <p role="alert" className="text-body font-medium text-danger">
+            {errors.root.message}
+          </p>
+        )}
+        <Button type="submit" size="large" className="w-full" busy={isSubmitting}>
+          {isSubmitting ? t`Setting up...` : t`Get started`}
+          {!isSubmitting && <ArrowRight aria-hidden className="size-4" />}
+        </Button>
+      </form>
+    </SetupCard>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { LanguageOfDevice } from '#web/session/language-choice.tsx';
 import { WaitingLine } from '#web/session/submissions/waiting-line.tsx';
 import { useSession } from '#web/session/session.tsx';
 
@@ -16,6 +17,16 @@ interface WelcomeCardProps {
 /** The frame of every way to sign in: the product's and the organization's name above it. */
 export function WelcomeCard({ hint, wide = false, compact = false, children }: WelcomeCardProps) {
   const { organizationName } = useSession().session;
+  const title = (
+    <h1
+      className={clsx(
+        'font-semibold tracking-tight text-balance',
+        compact ? 'text-lg' : 'text-2xl',
+      )}
+    >
+      {t`Welcome to ProcureApp`}
+    </h1>
+  );
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
       <div
@@ -25,15 +36,16 @@ export function WelcomeCard({ hint, wide = false, compact = false, children }: W
           wide ? 'max-w-3xl' : 'max-w-md',
         )}
       >
-        {!compact && <img src="/icon.svg" alt="" width={48} height={48} className="mb-6" />}
-        <h1
+        <div
           className={clsx(
-            'font-semibold tracking-tight text-balance',
-            compact ? 'text-lg' : 'text-2xl',
+            'flex justify-between gap-3',
+            compact ? 'items-center' : 'mb-6 items-start',
           )}
         >
-          {t`Welcome to ProcureApp`}
-        </h1>
+          {compact ? title : <img src="/icon.svg" alt="" width={48} height={48} />}
+          <LanguageOfDevice />
+        </div>
+        {!compact && title}
         {hint && <p className="mt-1 text-body text-ink-muted">{hint}</p>}
         {organizationName && (
           <p className={clsx('text-sm font-medium text-ink-muted', !compact && 'mt-4')}>

@@ -8,6 +8,7 @@ import { useUser } from '#web/session/session.tsx';
 import { employeeScreens } from '../screens.ts';
 import type { EmployeeScreen } from '../screens.ts';
 import { InPinMode } from './in-pin-mode.tsx';
+import { LanguageLater } from './language-later.tsx';
 import { LocationSelector } from './location-selector.tsx';
 import { LogoutButton } from './logout-button.tsx';
 
@@ -46,6 +47,7 @@ export function EmployeeHeader() {
               {({ PersonButton }) => <PersonButton className={name} />}
             </InPinMode>
           </div>
+          <LanguageLater />
           <LocationSelector />
         </div>
         <nav

@@ -7,6 +7,7 @@ import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
 import { SwitchPerson } from './switch-person.tsx';
 
+const loadOwnLanguage = () => import('#web/session/own-language.tsx');
 const loadOwnPin = () => import('#web/session/own-pin-dialog.tsx');
 
 /**
@@ -17,6 +18,7 @@ export function Account() {
   const { name } = useUser();
   const { accessMode } = useSession().session;
   const { busy, leave } = useLogOut();
+  const language = useLater(loadOwnLanguage, { wanted: false });
   return (
     <div className="shrink-0 border-t border-line px-3 pt-1.5 pb-safe-2">
       <div className="flex items-center justify-between">
@@ -33,6 +35,7 @@ export function Account() {
           {busy ? t`Logging out...` : t`Logout`}
         </Button>
       </div>
+      <div className="min-h-11">{language && <language.OwnLanguage />}</div>
       {accessMode === 'pin' && (
         <div className="flex items-center justify-between">
           <SwitchPerson className="gap-3! px-3! text-ink-muted!" />

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { MANAGER_PIN_MIN } from '#contract/values/limits.ts';
-import type { User, UserInput, UserType } from '#contract/calls/users.ts';
+import type { User, UserType } from '#contract/calls/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -14,9 +14,12 @@ import { USER } from '../records/record-kinds.ts';
 import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
+import { LanguageField, languageName } from './language-field.tsx';
 import { LocationsField } from './locations-field.tsx';
 import type { Person } from './people.ts';
 import { USER_TYPE_WORDS } from './user-types.ts';
+import { userValuesOf } from './user-values.ts';
+import type { UserValues } from './user-values.ts';
 
 interface UserDialogProps {
   open: boolean;
@@ -26,11 +29,12 @@ interface UserDialogProps {
   onSaved: (user: User) => void;
 }
 
-const LABELS: Record<keyof UserInput, MessageDescriptor> = {
+const LABELS: Record<keyof UserValues, MessageDescriptor> = {
   name: msg`Name`,
   userType: msg`User Type`,
   phoneNumber: msg`Phone Number`,
   email: msg`E-mail`,
+  language: msg`Language`,
   locationIds: msg`Locations`,
 };
 
@@ -46,7 +50,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
   const state = useRecordForm({
     kind: USER,
     record: person,
-    valuesOf,
+    valuesOf: userValuesOf,
     save: (body) =>
       person
         ? writeOf('updateUser', { params: { id: person.id }, body })
@@ -62,10 +66,11 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
   }).field;
 
   const nameOf = new Map(locations.data?.map(({ id, name }) => [id, name]));
-  const describe = (values: Values) =>
+  const describe = (values: UserValues) =>
     described(LABELS, {
       ...values,
       userType: t(USER_TYPE_WORDS[values.userType]),
+      language: languageName(values.language),
       locationIds: values.locationIds
         .flatMap((id) => nameOf.get(id) ?? [])
         .sort()
@@ -120,6 +125,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
           {...register('email')}
         />
       </div>
+      <LanguageField control={control} />
       <LocationsField
         locations={locations.data}
         value={locationIds}
@@ -133,23 +139,4 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
       />
     </RecordDialog>
   );
-}
-
-/** The fields of the contract: one that it takes and this form forgets is a type error. */
-type Values = Record<keyof UserInput, unknown> & {
-  name: string;
-  userType: UserType;
-  phoneNumber: string;
-  email: string;
-  locationIds: number[];
-};
-
-function valuesOf(person: Person | undefined): Values {
-  return {
-    name: person?.name ?? '',
-    userType: person?.userType ?? 'employee',
-    phoneNumber: person?.phoneNumber ?? '',
-    email: person?.email ?? '',
-    locationIds: person?.locationIds ?? [],
-  };
 }
