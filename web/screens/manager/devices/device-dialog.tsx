@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { Device, DeviceInput } from '#contract/calls/devices.ts';
@@ -40,7 +41,7 @@ export function DeviceDialog({ open, device, onClose }: DeviceDialogProps) {
   const { errors } = formState;
   const { ref, ...place } = useController({ control, name: 'locationId' }).field;
   const places = [
-    { value: ANYWHERE, label: 'No location', hint: 'Lists everyone' },
+    { value: ANYWHERE, label: t`No location`, hint: t`Lists everyone` },
     ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
 
@@ -56,14 +57,14 @@ export function DeviceDialog({ open, device, onClose }: DeviceDialogProps) {
       needs={needsOf([locations])}
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         autoComplete="off"
         error={errors.name?.message}
-        {...register('name', { required: 'Name is required' })}
+        {...register('name', { required: t`Name is required` })}
       />
       <Select
-        label="Location"
-        hint="Its welcome screen lists the people of this location and the managers."
+        label={t`Location`}
+        hint={t`Its welcome screen lists the people of this location and the managers.`}
         options={places}
         value={place.value}
         onValueChange={place.onChange}

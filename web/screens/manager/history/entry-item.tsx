@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -65,11 +66,11 @@ function ChangeLine({ label, before, after }: Omit<Line, 'key'>) {
     <li className="text-sm wrap-anywhere text-ink-muted">
       {label}
       {(before ?? after) !== undefined && ': '}
-      {before !== undefined && after !== undefined && <span className="sr-only">from </span>}
+      {before !== undefined && after !== undefined && <span className="sr-only">{t`from`} </span>}
       {before !== undefined && <span className="text-ink">{before}</span>}
       {before !== undefined && after !== undefined && (
         <>
-          <span className="sr-only"> to </span>
+          <span className="sr-only"> {t` to`} </span>
           <ArrowRight aria-hidden className="mx-1 inline size-3.5" />
         </>
       )}
@@ -86,18 +87,18 @@ interface RestoreButtonProps {
 function RestoreButton({ entry, deleted }: RestoreButtonProps) {
   const { changes, record } = entry;
   const name = changes.find(({ part }) => part?.id === deleted.id)?.part?.name ?? record.name;
-  const restore = useRestore({ title: `${RESTORED[deleted.kind]} Restored`, description: name });
+  const restore = useRestore({ title: t`${RESTORED[deleted.kind]} Restored`, description: name });
   return (
     <Button
       type="button"
       variant="secondary"
       busy={restore.isPending}
-      aria-label={`Restore ${name}`}
+      aria-label={t`Restore ${name}`}
       onClick={() => restore.mutate(deleted)}
       className="mt-2"
     >
       {!restore.isPending && <Undo2 aria-hidden className="size-4" />}
-      {restore.isPending ? 'Restoring...' : 'Restore'}
+      {restore.isPending ? t`Restoring...` : t`Restore`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
 import type { HistoryKind } from '#contract/values/history-kinds.ts';
 import { answeredWith } from './answer-entries.ts';
@@ -28,11 +29,15 @@ export function historyLines({ action, record, changes }: HistoryEntry, clock: C
     if (!first?.part)
       return all.filter(isShown).map((change) => fieldLine(change, { clock, action, kind }));
     if (all.every((one) => one.before === null) && isWhole(all))
-      return { key, label: `${called(first.part)} added`, ...after(partText(all, 'after', clock)) };
+      return {
+        key,
+        label: t`${called(first.part)} added`,
+        ...after(partText(all, 'after', clock)),
+      };
     if (all.every((one) => one.after === null) && isWhole(all))
       return {
         key,
-        label: `${called(first.part)} removed`,
+        label: t`${called(first.part)} removed`,
         ...before(partText(all, 'before', clock)),
       };
     const removal = all.find(({ field }) => field === 'isDeleted');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
 import type { HistoryAction, HistoryKind, RestorableKind } from '#contract/values/history-kinds.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
@@ -128,6 +129,6 @@ function daysText(json: string): string {
 export function actorText({ actorId, actorName, action, record }: HistoryEntry): string {
   // A device is enrolled before anybody can sign in on it.
   if (actorId === null && record.kind === 'devices' && action === 'created')
-    return 'Somebody with the access code';
-  return actorId === null ? 'ProcureApp' : (actorName ?? 'Unknown');
+    return t`Somebody with the access code`;
+  return actorId === null ? t`ProcureApp` : (actorName ?? 'Unknown');
 }

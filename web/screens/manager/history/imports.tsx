@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -21,8 +22,8 @@ export function Imports() {
   if (!imports || imports.length === 0) return null;
   return (
     <SectionCard
-      title="Imports of products"
-      subtitle="The imports of the last 30 days. You can undo each, in any sequence, while nobody changed its products by hand."
+      title={t`Imports of products`}
+      subtitle={t`The imports of the last 30 days. You can undo each, in any sequence, while nobody changed its products by hand.`}
       className="mb-4"
     >
       <ul className="-my-2 divide-y divide-line">
@@ -42,9 +43,9 @@ export function Imports() {
         <ConfirmDialog
           open={isOpen}
           onOpenChange={setIsOpen}
-          title="Undo this import?"
-          description={`${countsOf(asked)}. Created products are deleted, and changed ones get back what they had.`}
-          confirmLabel={undo.isPending ? 'Undoing...' : 'Undo Import'}
+          title={t`Undo this import?`}
+          description={t`${countsOf(asked)}. Created products are deleted, and changed ones get back what they had.`}
+          confirmLabel={undo.isPending ? t`Undoing...` : t`Undo Import`}
           busy={undo.isPending}
           onConfirm={() => undo.mutate(asked.id, { onSettled: () => setIsOpen(false) })}
         />
@@ -66,15 +67,15 @@ function Import({ one, onUndo }: { one: ProductImport; onUndo: () => void }) {
         </p>
       </div>
       {undoneAt ? (
-        <Badge>Undone</Badge>
+        <Badge>{t`Undone`}</Badge>
       ) : (
         <Button
           variant="secondary"
-          aria-label={`Undo the import of ${dateAndTime(importedAt)}`}
+          aria-label={t`Undo the import of ${dateAndTime(importedAt)}`}
           onClick={onUndo}
         >
           <Undo2 aria-hidden className="size-4" />
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </li>

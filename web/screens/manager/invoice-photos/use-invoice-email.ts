@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useIsMutating } from '@tanstack/react-query';
 import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -26,12 +27,12 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
     success: ({ captured, ...sent }) => {
       const description = worded(sent, sent.message);
       return captured
-        ? { title: 'Email Sent to Outbox Folder', description: `Captured: ${description}.` }
-        : { title: 'Email Sent', description, tone: 'success' };
+        ? { title: t`Email Sent to Outbox Folder`, description: t`Captured: ${description}.` }
+        : { title: t`Email Sent`, description, tone: 'success' };
     },
     failure: (error) => ({
-      title: 'Email Failed',
-      description: sentenceOf(error, 'Failed to send email'),
+      title: t`Email Failed`,
+      description: sentenceOf(error, t`Failed to send email`),
       tone: 'destructive',
     }),
   });
@@ -42,13 +43,13 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
       writeOf('setInvoiceEmailStatus', { params: { id: orderId }, body: { status } }),
     shows: (_, status) => showingStatus(status),
     success: (_, status) => ({
-      title: 'Status Updated',
-      description: `The e-mail is marked as ${statusText(status).toLowerCase()}.`,
+      title: t`Status Updated`,
+      description: t`The e-mail is marked as ${statusText(status).toLowerCase()}.`,
       tone: 'success',
     }),
     failure: {
-      title: 'Update Failed',
-      description: 'Failed to update email status',
+      title: t`Update Failed`,
+      description: t`Failed to update email status`,
       tone: 'destructive',
     },
   });
@@ -56,8 +57,8 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
   function send() {
     if (ottomateEmail) return sending.mutate();
     return toast({
-      title: 'No Email Address',
-      description: 'This location does not have an ottomate email address configured.',
+      title: t`No Email Address`,
+      description: t`This location does not have an ottomate email address configured.`,
       tone: 'destructive',
     });
   }

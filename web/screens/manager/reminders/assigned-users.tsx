@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { worded } from '#web/api/worded.ts';
@@ -9,7 +10,7 @@ const NAMED = 8;
 
 /** The users of a reminder, and which of them cannot be reached and why. */
 export function AssignedUsers({ users }: { users: readonly AssignedUser[] }) {
-  if (users.length === 0) return <p className="font-medium text-warning">No users assigned</p>;
+  if (users.length === 0) return <p className="font-medium text-warning">{t`No users assigned`}</p>;
   return (
     <>
       <p>{named(users)}</p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
 import { needsOf } from '../records/needs.ts';
@@ -38,7 +39,7 @@ export function conditionInWords(
   { condition, vendorId, locationId }: Condition,
   { vendors, locations, needs }: ConditionChoices,
 ): string {
-  if (condition === 'always') return 'Always';
+  if (condition === 'always') return t`Always`;
   if (!needs.isReady) return '';
   const nameIn = (options: ConditionChoices['vendors'], id: string, what: string) =>
     options.find(({ value }) => value === id)?.label ?? what;

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -8,8 +9,8 @@ import { LoadFailure } from './load-failure.tsx';
 import type { ReminderValues } from './reminder-form.ts';
 
 const conditions: { value: Condition['condition']; label: string }[] = [
-  { value: 'always', label: 'Always' },
-  { value: 'not_ordered', label: 'Only if nothing was ordered' },
+  { value: 'always', label: msg`Always` },
+  { value: 'not_ordered', label: msg`Only if nothing was ordered` },
 ];
 
 interface ConditionFieldsProps {
@@ -23,7 +24,7 @@ export function ConditionFields({ form, choices }: ConditionFieldsProps) {
   return (
     <>
       <Select
-        label="Send It"
+        label={t`Send It`}
         options={conditions}
         value={condition.value}
         onValueChange={condition.onChange}
@@ -45,17 +46,17 @@ function OrderedFrom({ form, choices: { vendors, locations, needs } }: Condition
   const { ref: vendorRef, ...vendor } = useController({
     control,
     name: 'vendorId',
-    rules: { required: 'Please select a vendor' },
+    rules: { required: t`Please select a vendor` },
   }).field;
   const { ref: locationRef, ...location } = useController({
     control,
     name: 'locationId',
-    rules: { required: 'Please select a location' },
+    rules: { required: t`Please select a location` },
   }).field;
   if (needs.isError)
     return (
       <LoadFailure
-        message="Failed to fetch vendors and locations"
+        message={t`Failed to fetch vendors and locations`}
         onRetry={needs.retry}
         busy={needs.isFetching}
       />
@@ -63,14 +64,14 @@ function OrderedFrom({ form, choices: { vendors, locations, needs } }: Condition
   if (!needs.isReady)
     return (
       <>
-        <output className="sr-only">Loading vendors and locations</output>
+        <output className="sr-only">{t`Loading vendors and locations`}</output>
         <Skeleton className="h-17" />
       </>
     );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Combobox
-        label="Vendor"
+        label={t`Vendor`}
         options={vendors}
         value={vendor.value}
         onValueChange={vendor.onChange}
@@ -79,7 +80,7 @@ function OrderedFrom({ form, choices: { vendors, locations, needs } }: Condition
         ref={vendorRef}
       />
       <Combobox
-        label="Location"
+        label={t`Location`}
         options={locations}
         value={location.value}
         onValueChange={location.onChange}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reminder } from '#contract/calls/reminders.ts';
@@ -21,8 +22,8 @@ export function FoundReminders({ reminders, children }: FoundRemindersProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
-          label="Search reminders"
-          placeholder="Search by name or type..."
+          label={t`Search reminders`}
+          placeholder={t`Search by name or type...`}
           maxLength={SEARCH_MAX}
           value={search.text}
           onChange={search.setText}
@@ -38,11 +39,11 @@ export function FoundReminders({ reminders, children }: FoundRemindersProps) {
         <Card>
           <Empty
             icon={SearchX}
-            title="No reminders found"
-            text={`No name and no type here contains "${search.term}".`}
+            title={t`No reminders found`}
+            text={t`No name and no type here contains "${search.term}".`}
             action={
               <Button variant="secondary" onClick={() => search.setText('')}>
-                Clear search
+                {t`Clear search`}
               </Button>
             }
           />

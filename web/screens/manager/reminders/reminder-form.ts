@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import type { Reminder, ReminderInput } from '#contract/calls/reminders.ts';
 import { conditionInWords } from './condition-choices.ts';
 import type { Condition, ConditionChoices } from './condition-choices.ts';
@@ -7,8 +8,8 @@ import type { Schedule } from './schedule.ts';
 type NotificationType = Reminder['notificationType'];
 
 export const notificationTypes: { value: NotificationType; label: string }[] = [
-  { value: 'sms', label: 'SMS' },
-  { value: 'email', label: 'Email' },
+  { value: 'sms', label: msg`SMS` },
+  { value: 'email', label: msg`Email` },
 ];
 
 /** 'SMS' */
@@ -88,6 +89,6 @@ export function describeReminder(
       .flatMap((id) => nameOf.get(id) ?? [])
       .sort()
       .join(', '),
-    Active: values.isActive ? 'Yes' : 'No',
+    Active: values.isActive ? t`Yes` : t`No`,
   };
 }

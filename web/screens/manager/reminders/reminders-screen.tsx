@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus } from 'lucide-react';
@@ -24,7 +25,7 @@ export function RemindersScreen() {
   return (
     <>
       <PageHeader
-        title="Reminders"
+        title={t`Reminders`}
         subtitle={
           <>
             Messages that go out by the clock{' '}
@@ -37,14 +38,14 @@ export function RemindersScreen() {
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />
-            Add Reminder
+            {t`Add Reminder`}
           </Button>
         }
       />
       {reminders.data && users.isError && !users.data && !editing.open && (
         <div className="mb-4">
           <LoadFailure
-            message="Failed to fetch users"
+            message={t`Failed to fetch users`}
             busy={users.isFetching}
             onRetry={() => void users.refetch()}
           />
@@ -54,16 +55,16 @@ export function RemindersScreen() {
         // The specification's sentence, whatever the server's is.
         list={{ ...reminders, error: undefined }}
         loading={<LoadingReminders />}
-        failed="Failed to fetch reminders"
+        failed={t`Failed to fetch reminders`}
         empty={
           <Empty
             icon={BellRing}
-            title="No reminders yet"
-            text="Tell people what to do, and when, by text message or e-mail"
+            title={t`No reminders yet`}
+            text={t`Tell people what to do, and when, by text message or e-mail`}
             action={
               <Button onClick={() => editing.show('new')}>
                 <Plus aria-hidden className="size-4" />
-                Add First Reminder
+                {t`Add First Reminder`}
               </Button>
             }
           />

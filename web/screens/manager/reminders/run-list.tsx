@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import { History } from 'lucide-react';
 import type { ReminderRun } from '#contract/calls/reminders.ts';
@@ -13,8 +14,8 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
     return (
       <Empty
         icon={History}
-        title="No runs yet"
-        text="Each run is listed here, with whom it reached."
+        title={t`No runs yet`}
+        text={t`Each run is listed here, with whom it reached.`}
       />
     );
   }
@@ -28,7 +29,7 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
           </div>
           {run.state === 'missed' && (
             <p className="text-sm text-ink-muted">
-              Not sent: it was noticed more than an hour late.
+              {t`Not sent: it was noticed more than an hour late.`}
             </p>
           )}
           {run.reasonCoded && run.reason && (
@@ -60,13 +61,13 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
 function RunBadge({ run: { state, recipients } }: { run: ReminderRun }) {
   const some = (...states: Recipient['message'][]) =>
     recipients.some(({ message }) => states.includes(message));
-  if (state === 'missed') return <Badge tone="warning">Missed</Badge>;
-  if (state === 'silent') return <Badge>Silent</Badge>;
-  if (some('sent')) return <Badge tone="success">Sent</Badge>;
-  if (some('waiting', 'sending')) return <Badge tone="info">Being sent</Badge>;
-  if (some('captured')) return <Badge tone="warning">Captured</Badge>;
-  if (some('failed')) return <Badge tone="danger">Failed</Badge>;
-  return <Badge tone="warning">Reached nobody</Badge>;
+  if (state === 'missed') return <Badge tone="warning">{t`Missed`}</Badge>;
+  if (state === 'silent') return <Badge>{t`Silent`}</Badge>;
+  if (some('sent')) return <Badge tone="success">{t`Sent`}</Badge>;
+  if (some('waiting', 'sending')) return <Badge tone="info">{t`Being sent`}</Badge>;
+  if (some('captured')) return <Badge tone="warning">{t`Captured`}</Badge>;
+  if (some('failed')) return <Badge tone="danger">{t`Failed`}</Badge>;
+  return <Badge tone="warning">{t`Reached nobody`}</Badge>;
 }
 
 type Recipient = ReminderRun['recipients'][number];
@@ -80,15 +81,15 @@ const tones = {
 } satisfies Partial<Record<Tone, string>>;
 
 const outcomes: Record<NonNullable<Recipient['message']>, Outcome> = {
-  waiting: { text: 'Waiting to be sent', tone: 'neutral' },
-  sending: { text: 'Being sent', tone: 'neutral' },
-  sent: { text: 'Sent', tone: 'success' },
-  captured: { text: 'Captured, not sent', tone: 'warning' },
-  failed: { text: 'Failed', tone: 'danger' },
+  waiting: { text: msg`Waiting to be sent`, tone: 'neutral' },
+  sending: { text: msg`Being sent`, tone: 'neutral' },
+  sent: { text: msg`Sent`, tone: 'success' },
+  captured: { text: msg`Captured, not sent`, tone: 'warning' },
+  failed: { text: msg`Failed`, tone: 'danger' },
 };
 
 function outcomeOf({ message, notReached, notReachedCoded }: Recipient): Outcome {
   if (message) return outcomes[message];
   const why = notReachedCoded && notReached && worded(notReachedCoded, notReached);
-  return { text: why ? `Not reached: ${why}` : 'Not reached', tone: 'warning' };
+  return { text: why ? `Not reached: ${why}` : t`Not reached`, tone: 'warning' };
 }

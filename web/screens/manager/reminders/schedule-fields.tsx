@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,9 +11,9 @@ import { hasPassed } from './schedule.ts';
 import type { ScheduleType } from './schedule.ts';
 
 const scheduleTypes: { value: ScheduleType; label: string }[] = [
-  { value: 'once', label: 'Once' },
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
+  { value: 'once', label: msg`Once` },
+  { value: 'daily', label: msg`Daily` },
+  { value: 'weekly', label: msg`Weekly` },
 ];
 
 /** When a reminder runs: a time, and the other fields of its kind of schedule. */
@@ -23,7 +24,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
   const { ref: typeRef, ...type } = useController({
     control,
     name: 'scheduleType',
-    rules: { required: 'Please select a schedule type' },
+    rules: { required: t`Please select a schedule type` },
   }).field;
   const { ref: daysRef, ...days } = useController({
     control,
@@ -40,7 +41,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label="Schedule Type"
+          label={t`Schedule Type`}
           options={scheduleTypes}
           value={type.value}
           onValueChange={type.onChange}
@@ -49,23 +50,23 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
           ref={typeRef}
         />
         <TextField
-          label="Time"
+          label={t`Time`}
           type="time"
           hint={zone && `On the clocks of ${zone.replaceAll('_', ' ')}`}
           error={errors.scheduleTime?.message}
           {...register('scheduleTime', {
-            required: 'Please enter a valid time in HH:MM format',
+            required: t`Please enter a valid time in HH:MM format`,
           })}
         />
       </div>
       {type.value === 'once' && (
         <TextField
-          label="Date"
+          label={t`Date`}
           type="date"
           optional
           hint={
             hasPassed({ scheduleDate, scheduleTime }, zone, now) ? (
-              <span className="text-warning">This moment has passed: nothing would be sent.</span>
+              <span className="text-warning">{t`This moment has passed: nothing would be sent.`}</span>
             ) : (
               !scheduleDate && `Without a date: the next time it is ${scheduleTime || 'that hour'}`
             )

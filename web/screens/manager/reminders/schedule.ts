@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { weekDayName } from '#web/language/moments.ts';
@@ -60,8 +61,8 @@ function daysInWords({ weeklyDays }: Schedule): string {
   const days = WEEK_DAYS.filter((day) => weeklyDays.includes(day));
   const [first] = days;
   const last = days.at(-1);
-  if (!first || !last) return 'no day';
-  if (days.length === WEEK_DAYS.length) return 'every day';
+  if (!first || !last) return t`no day`;
+  if (days.length === WEEK_DAYS.length) return t`every day`;
   const inRow = WEEK_DAYS.indexOf(last) - WEEK_DAYS.indexOf(first) === days.length - 1;
   if (inRow && days.length > 2) return `${weekDayName(first)} to ${weekDayName(last)}`;
   return listShown(days.map(weekDayName));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -51,7 +52,7 @@ export function UsersField({ form, assignable }: UsersFieldProps) {
         <LoadFailure message={failed} onRetry={retry} busy={busy} />
       ) : (
         <>
-          <output className="sr-only">Loading users</output>
+          <output className="sr-only">{t`Loading users`}</output>
           <Skeleton className="h-44" />
         </>
       )}
@@ -73,15 +74,15 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
   const shown = users.filter(({ name }) => folded(name).includes(term));
   const ticked = users.filter(({ id }) => value.includes(id)).length;
   const all = ticked === users.length;
-  const whyNot = notificationType === 'email' ? 'No e-mail address' : 'No phone number';
+  const whyNot = notificationType === 'email' ? t`No e-mail address` : t`No phone number`;
 
   return (
     <div className="overflow-hidden rounded-control border border-line-strong">
       {users.length > GLANCE && (
         <div className="border-b border-line p-1.5">
           <SearchBox
-            label="Search users"
-            placeholder="Search users..."
+            label={t`Search users`}
+            placeholder={t`Search users...`}
             value={typed}
             onChange={setTyped}
             // Enter applies to the search here, not to the form.
@@ -91,7 +92,7 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
       )}
       {users.length > 1 && term === '' && (
         <Checkbox
-          label={`All users (${ticked} of ${users.length} selected)`}
+          label={t`All users (${ticked} of ${users.length} selected)`}
           checked={ticked > 0 && !all ? 'indeterminate' : all}
           onCheckedChange={() => onChange(all ? [] : users.map(({ id }) => id))}
           className="mx-0! border-b border-line bg-surface-subtle"
@@ -117,7 +118,7 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
       {shown.length === 0 && (
         <p className="p-3 text-body text-ink-muted">
           {users.length === 0
-            ? 'There are no users yet.'
+            ? t`There are no users yet.`
             : `Nobody here is called "${typed.trim()}".`}
         </p>
       )}

@@ -17,9 +17,8 @@ export function SpendMonths({ filters, days }: SpendShown) {
   if (months.length === 0) return null;
   return (
     <CostBars
-      what="Spend"
+      report="spend"
       of="month"
-      counted="Items"
       currency={spend.data.currency}
       bars={months.map((month) => ({
         ...month,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CostBars, CostBarsSkeleton } from '../reports/cost-bars.tsx';
 import { MANY } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
@@ -23,9 +24,8 @@ export function WasteWeeks({ filters, days }: WasteShown) {
   if (weeks.length === 0) return null;
   return (
     <CostBars
-      what="Waste"
+      report="waste"
       of="week"
-      counted="Entries"
       currency={waste.data.currency}
       bars={weeks}
       onChoose={(week) => {
@@ -45,8 +45,13 @@ function weeksOf({ rows }: CostReport, days: Days, today: string) {
   return drawnWeeks(days, { today, first })
     .filter((key) => key >= first)
     .map((key) => ({
-      ...(wasted.get(key) ?? { key, name: `Week of ${dayText(key)}`, amount: '0', count: 0 }),
+      ...(wasted.get(key) ?? { key, name: weekName(key), amount: '0', count: 0 }),
       label: dayOfMonthText(new Date(key), 'UTC'),
       isFaint: !isWeekIn(key, days),
     }));
+}
+
+function weekName(monday: string): string {
+  const day = dayText(monday);
+  return t`Week of ${day}`;
 }
