@@ -23,11 +23,6 @@ const reasons = (): Named => [
   { id: NO_REASON, name: t(NO_REASON_WORDS) },
 ];
 
-const REASONS: Named = [
-  ...Object.entries(WASTE_REASON_NAMES).map(([id, name]) => ({ id, name })),
-  { id: NO_REASON, name: NO_REASON_NAME },
-];
-
 /** 'Vendor: Fresh Farms', for each chosen filter, also of what was neither ordered nor wasted. */
 export function useFilterNames(
   chosen: Partial<Record<FilterName, string | undefined>>,
