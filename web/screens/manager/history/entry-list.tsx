@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Input } from '#contract/calls/route.ts';
@@ -24,10 +24,10 @@ interface EntryListProps {
 }
 
 /** Of an import whose changes are older than the history is kept. */
-const NOTHING_LEFT = {
-  title: msg`Nothing is left`,
-  text: msg`The history of what it changed was removed.`,
-};
+const nothingLeft = () => ({
+  title: t`Nothing is left`,
+  text: t`The history of what it changed was removed.`,
+});
 
 /** Entries of the history, newest first, read page by page. An import opens to the entries of what it changed. */
 export function EntryList({ filters, bare, nothing }: EntryListProps) {
@@ -64,7 +64,7 @@ export function EntryList({ filters, bare, nothing }: EntryListProps) {
             <EntryItem entry={entry} {...(bare && { bare })}>
               {entry.opens !== null && (
                 <Disclosure title={t`Show what it changed`}>
-                  <EntryList filters={{ within: entry.opens }} nothing={NOTHING_LEFT} />
+                  <EntryList filters={{ within: entry.opens }} nothing={nothingLeft()} />
                 </Disclosure>
               )}
             </EntryItem>

@@ -18,7 +18,7 @@ export function HistoryFilterFields(props: ReturnType<typeof useHistoryFilters>)
         label={t`Kind`}
         options={[
           { value: ALL, label: t`All kinds` },
-          ...HISTORY_KINDS.map((value) => ({ value, label: KINDS[value] })),
+          ...HISTORY_KINDS.map((value) => ({ value, label: t(KINDS[value]) })),
         ]}
         value={kind ?? ALL}
         onValueChange={(value) => set('kind', value === ALL ? undefined : value)}
