@@ -125,12 +125,12 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
 type Figure = 'orderedToday' | 'dueToday' | 'overdue' | 'belowPar' | 'needsApproval';
 
 const LABELS = {
-  orderedToday: msg`Ordered today`,
-  dueToday: msg`Due today`,
-  overdue: msg`Overdue`,
+  orderedToday: msg({ message: 'Ordered today', context: 'orders' }),
+  dueToday: msg({ message: 'Due today', context: 'deliveries' }),
+  overdue: msg({ message: 'Overdue', context: 'deliveries' }),
   countedAt: msg`Last count`,
-  belowPar: msg`Below par`,
-  needsApproval: msg`To approve`,
+  belowPar: msg({ message: 'Below par', context: 'products' }),
+  needsApproval: msg({ message: 'To approve', context: 'orders' }),
   spent: msg`This week`,
 };
 

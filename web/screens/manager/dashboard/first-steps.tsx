@@ -52,12 +52,12 @@ export function FirstSteps() {
       done: users.some(({ userType }) => userType === 'employee'),
     },
   ];
-  const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+  const [done, all] = [steps.filter((step) => step.done).length, steps.length];
+  if (done === all) return null;
   return (
     <SectionCard
       title={t`First steps`}
-      subtitle={t`${done} of ${steps.length} done`}
+      subtitle={t`${done} of ${all} done`}
       className="mb-6 sm:mb-8"
     >
       <ol className="-mx-2 -my-2 divide-y divide-line">
@@ -89,7 +89,9 @@ function Step({ number, title, text, href, done }: StepProps & { number: number 
           <span className={`block font-medium ${done ? 'text-ink-muted line-through' : ''}`}>
             {title}
           </span>
-          <span className="block text-sm text-ink-muted">{done ? t`Done` : text}</span>
+          <span className="block text-sm text-ink-muted">
+            {done ? t({ message: 'Done', context: 'step' }) : text}
+          </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
       </Link>

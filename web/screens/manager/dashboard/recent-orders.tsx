@@ -60,14 +60,15 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
 }
 
 function RecentOrder({ order, clock }: { order: ListedOrder; clock: OrganizationTime }) {
+  const { id } = order;
   return (
     <li className="py-1">
       <Link
-        href={`/manager/vendor-orders/${order.id}`}
+        href={`/manager/vendor-orders/${id}`}
         className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-surface-subtle"
       >
         <span className="min-w-0">
-          <span className="block font-medium tabular-nums">{t`Order #${order.id}`}</span>
+          <span className="block font-medium tabular-nums">{t`Order #${id}`}</span>
           <span className="block text-sm wrap-anywhere text-ink-muted">{order.employeeName}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

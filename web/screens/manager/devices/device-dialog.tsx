@@ -51,8 +51,8 @@ export function DeviceDialog({ open, device, onClose }: DeviceDialogProps) {
       onClose={onClose}
       state={state}
       describe={({ name, locationId }) => ({
-        Name: name,
-        Location: places.find(({ value }) => value === locationId)?.label ?? '',
+        [t`Name`]: name,
+        [t`Location`]: places.find(({ value }) => value === locationId)?.label ?? '',
       })}
       needs={needsOf([locations])}
     >

@@ -23,7 +23,7 @@ const steps: Record<EmailStatus, Step> = {
     byHand: { label: msg`Reset Status`, busy: msg`Resetting...`, to: 'not_sent' },
   },
   failed: {
-    send: msg`Retry`,
+    send: msg({ message: 'Retry', context: 'verb' }),
     byHand: { label: msg`Mark as Sent`, busy: msg`Marking...`, to: 'sent' },
   },
 };

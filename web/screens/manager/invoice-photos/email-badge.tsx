@@ -16,9 +16,9 @@ interface Look {
 }
 
 const looks: Record<EmailStatus, Look> = {
-  not_sent: { text: msg`Not sent`, tone: 'neutral', icon: Minus },
-  sent: { text: msg`Sent`, tone: 'success', icon: Check },
-  failed: { text: msg`Failed`, tone: 'danger', icon: CircleAlert },
+  not_sent: { text: msg({ message: 'Not sent', context: 'state' }), tone: 'neutral', icon: Minus },
+  sent: { text: msg({ message: 'Sent', context: 'state' }), tone: 'success', icon: Check },
+  failed: { text: msg({ message: 'Failed', context: 'state' }), tone: 'danger', icon: CircleAlert },
 };
 
 /** The state of an order's invoice e-mail. */

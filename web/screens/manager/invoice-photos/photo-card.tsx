@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { FileImage } from 'lucide-react';
 import { Link } from 'wouter';
@@ -50,7 +51,9 @@ export const PhotoCard = memoInLanguage(function PhotoCard({ photo }: { photo: I
             className="-my-2 inline-flex min-h-11 items-center text-body text-accent tabular-nums hover:underline"
           >
             <span>
-              {t`Order`} <Unbroken>#{orderId}</Unbroken>
+              <Trans context="noun">
+                Order <Unbroken>#{orderId}</Unbroken>
+              </Trans>
             </span>
           </Link>
           <p className="text-body wrap-anywhere">{vendorOf(photo)}</p>

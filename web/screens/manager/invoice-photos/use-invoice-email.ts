@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useIsMutating } from '@tanstack/react-query';
 import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -6,10 +7,15 @@ import { showing } from '#web/api/showing.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { statusText } from '#web/ui/status-badge.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
+
+const MARKED: Readonly<Record<EmailStatus, MessageDescriptor>> = {
+  not_sent: msg`The e-mail is marked as not sent.`,
+  sent: msg`The e-mail is marked as sent.`,
+  failed: msg`The e-mail is marked as failed.`,
+};
 
 /** Sends a photo by e-mail and sets that e-mail's state by hand. All photos of an order share one state. */
 export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: InvoicePhoto) {
@@ -44,7 +50,7 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
     shows: (_, status) => showingStatus(status),
     success: (_, status) => ({
       title: t`Status Updated`,
-      description: t`The e-mail is marked as ${statusText(status).toLowerCase()}.`,
+      description: t(MARKED[status]),
       tone: 'success',
     }),
     failure: {

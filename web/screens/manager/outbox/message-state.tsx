@@ -7,11 +7,11 @@ import { known } from '#web/ui/known.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 const looks: Record<OutboxMessage['state'], { text: MessageDescriptor; tone: Tone }> = {
-  waiting: { text: msg`Waiting`, tone: 'warning' },
-  sending: { text: msg`Sending`, tone: 'info' },
-  sent: { text: msg`Sent`, tone: 'success' },
-  captured: { text: msg`Captured`, tone: 'neutral' },
-  failed: { text: msg`Failed`, tone: 'danger' },
+  waiting: { text: msg({ message: 'Waiting', context: 'message' }), tone: 'warning' },
+  sending: { text: msg({ message: 'Sending', context: 'message' }), tone: 'info' },
+  sent: { text: msg({ message: 'Sent', context: 'message' }), tone: 'success' },
+  captured: { text: msg({ message: 'Captured', context: 'message' }), tone: 'neutral' },
+  failed: { text: msg({ message: 'Failed', context: 'message' }), tone: 'danger' },
 };
 
 /** The state of a message in one word; and when it is retried automatically. */
@@ -25,7 +25,11 @@ export function MessageState({ message }: { message: OutboxMessage }) {
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
         {look ? t(look.text) : message.state}
       </Badge>
-      {state === 'captured' && <p className="mt-1 text-sm text-ink-muted">{t`Not sent`}</p>}
+      {state === 'captured' && (
+        <p className="mt-1 text-sm text-ink-muted">
+          {t({ message: 'Not sent', context: 'message' })}
+        </p>
+      )}
       {state === 'failed' && nextAttemptAt && (
         <p className="mt-1 text-sm text-ink-muted tabular-nums">
           {triedAgainAt(clock.time(nextAttemptAt))}

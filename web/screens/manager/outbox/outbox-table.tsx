@@ -45,7 +45,7 @@ function Head() {
   return (
     <>
       <HeadCell className="w-[36%]">{t`Message`}</HeadCell>
-      <HeadCell>{t`To`}</HeadCell>
+      <HeadCell>{t({ message: 'To', context: 'recipient' })}</HeadCell>
       <HeadCell>{t`When`}</HeadCell>
       <HeadCell className="w-[17%]">{t`State`}</HeadCell>
       <HeadCell numeric>{t`Attempts`}</HeadCell>
@@ -93,7 +93,7 @@ const MessageRow = memoInLanguage(function MessageRow({ message, onConfirm }: Me
           </div>
         </div>
       </Cell>
-      <Cell label={t`To`} className="align-top! wrap-anywhere">
+      <Cell label={t({ message: 'To', context: 'recipient' })} className="align-top! wrap-anywhere">
         <Address of={recipient} />
       </Cell>
       <Cell label={t`When`} className="align-top! tabular-nums">

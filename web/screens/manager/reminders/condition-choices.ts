@@ -43,7 +43,7 @@ export function conditionInWords(
   if (!needs.isReady) return '';
   const nameIn = (options: ConditionChoices['vendors'], id: string, what: string) =>
     options.find(({ value }) => value === id)?.label ?? what;
-  const location = nameIn(locations, locationId, 'a deleted location');
-  const vendor = nameIn(vendors, vendorId, 'a deleted vendor');
-  return `Only if ${location} has not ordered from ${vendor}`;
+  const location = nameIn(locations, locationId, t`a deleted location`);
+  const vendor = nameIn(vendors, vendorId, t`a deleted vendor`);
+  return t`Only if ${location} has not ordered from ${vendor}`;
 }

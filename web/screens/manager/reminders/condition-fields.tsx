@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -8,9 +8,9 @@ import type { Condition, ConditionChoices } from './condition-choices.ts';
 import { LoadFailure } from './load-failure.tsx';
 import type { ReminderValues } from './reminder-form.ts';
 
-const conditions: { value: Condition['condition']; label: string }[] = [
-  { value: 'always', label: msg`Always` },
-  { value: 'not_ordered', label: msg`Only if nothing was ordered` },
+const conditions = (): { value: Condition['condition']; label: string }[] => [
+  { value: 'always', label: t`Always` },
+  { value: 'not_ordered', label: t`Only if nothing was ordered` },
 ];
 
 interface ConditionFieldsProps {
@@ -25,13 +25,13 @@ export function ConditionFields({ form, choices }: ConditionFieldsProps) {
     <>
       <Select
         label={t`Send It`}
-        options={conditions}
+        options={conditions()}
         value={condition.value}
         onValueChange={condition.onChange}
         onBlur={condition.onBlur}
         hint={
           condition.value === 'not_ordered' &&
-          'Silent once the location has ordered for the next delivery; without a schedule, today.'
+          t`Silent once the location has ordered for the next delivery; without a schedule, today.`
         }
         error={form.formState.errors.condition?.message}
         ref={ref}
@@ -75,7 +75,7 @@ function OrderedFrom({ form, choices: { vendors, locations, needs } }: Condition
         options={vendors}
         value={vendor.value}
         onValueChange={vendor.onChange}
-        searchPlaceholder="Search vendors"
+        searchPlaceholder={t`Search vendors`}
         error={formState.errors.vendorId?.message}
         ref={vendorRef}
       />
@@ -84,7 +84,7 @@ function OrderedFrom({ form, choices: { vendors, locations, needs } }: Condition
         options={locations}
         value={location.value}
         onValueChange={location.onChange}
-        searchPlaceholder="Search locations"
+        searchPlaceholder={t`Search locations`}
         error={formState.errors.locationId?.message}
         ref={locationRef}
       />

@@ -18,6 +18,8 @@ interface FoundRemindersProps {
 export function FoundReminders({ reminders, children }: FoundRemindersProps) {
   const search = useReminderSearch();
   const found = reminders.filter(search.matches);
+  const [count, all] = [found.length, reminders.length];
+  const { term } = search;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,7 +32,7 @@ export function FoundReminders({ reminders, children }: FoundRemindersProps) {
           className="w-full sm:max-w-sm"
         />
         <output className="text-sm text-ink-muted tabular-nums">
-          {search.term !== '' && `${found.length} of ${reminders.length}`}
+          {term !== '' && t`${count} of ${all}`}
         </output>
       </div>
       {found.length > 0 ? (
@@ -40,7 +42,7 @@ export function FoundReminders({ reminders, children }: FoundRemindersProps) {
           <Empty
             icon={SearchX}
             title={t`No reminders found`}
-            text={t`No name and no type here contains "${search.term}".`}
+            text={t`No name and no type here contains "${term}".`}
             action={
               <Button variant="secondary" onClick={() => search.setText('')}>
                 {t`Clear search`}

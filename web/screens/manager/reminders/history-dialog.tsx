@@ -24,12 +24,14 @@ export function HistoryDialog({ open, reminder, onClose }: HistoryDialogProps) {
     staleTime: 0,
   });
   const { zone } = useOrganizationTime();
+  const { name } = reminder;
+  const zoneName = zone.replaceAll('_', ' ');
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={t`History of ${reminder.name}`}
-      description={zone && `The last runs, in ${zone.replaceAll('_', ' ')} time`}
+      title={t`History of ${name}`}
+      description={zone && t`The last runs, in ${zoneName} time`}
     >
       {runs.data ? (
         <RunList runs={runs.data} />

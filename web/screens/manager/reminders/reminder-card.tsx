@@ -32,6 +32,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
   const test = useTestReminder(reminder);
   const condition = conditionOf(reminder);
   const choices = useConditionChoices(condition);
+  const created = time.date(reminder.createdDate);
   const TypeIcon = notificationType === 'email' ? Mail : MessageSquare;
 
   return (
@@ -63,7 +64,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
         </Fact>
         <LongText
           text={reminder.messageContent}
-          what="message"
+          what={t`message`}
           lead={<span className="sr-only">{t`Message:`} </span>}
           className="rounded-control bg-surface-subtle px-3 pt-2.5 not-has-[button]:pb-2.5"
         />
@@ -73,9 +74,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
       </div>
       <div className="@container -mx-4 mt-auto border-t border-line py-1.5 pr-1.5 pl-4">
         <div className="flex flex-wrap items-center gap-x-2">
-          <p className="min-w-0 grow py-1 text-sm text-ink-muted">
-            Created {time.date(reminder.createdDate)}
-          </p>
+          <p className="min-w-0 grow py-1 text-sm text-ink-muted">{t`Created ${created}`}</p>
           <div className="flex flex-wrap @max-[23rem]:-ml-4">
             <Button variant="ghost" aria-label={t`History of ${name}`} onClick={onHistory}>
               <History aria-hidden className="size-4 text-ink-muted" />
@@ -83,7 +82,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
             </Button>
             <Button
               variant="ghost"
-              aria-label={t`${test.isPending ? t`Sending...` : t`Send test`} of ${name}`}
+              aria-label={test.isPending ? t`Sending... of ${name}` : t`Send test of ${name}`}
               busy={test.isPending}
               onClick={() => test.mutate()}
             >
@@ -120,6 +119,9 @@ function nextRunInWords(
   { nextRunAt, isActive }: Reminder,
   written: (instant: string) => string,
 ): string {
-  if (nextRunAt) return `Next run ${written(nextRunAt)}`;
-  return isActive ? 'No next run: it was for once, and is over' : t`No next run while inactive`;
+  if (nextRunAt) {
+    const moment = written(nextRunAt);
+    return t`Next run ${moment}`;
+  }
+  return isActive ? t`No next run: it was for once, and is over` : t`No next run while inactive`;
 }

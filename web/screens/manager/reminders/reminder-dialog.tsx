@@ -76,7 +76,7 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
         />
         <Select
           label={t`Notification Type`}
-          options={notificationTypes}
+          options={notificationTypes()}
           value={type.value}
           onValueChange={type.onChange}
           onBlur={type.onBlur}

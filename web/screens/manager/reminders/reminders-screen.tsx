@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus } from 'lucide-react';
@@ -19,6 +20,8 @@ export function RemindersScreen() {
   // Loaded before the dialog asks, so that it opens with users to choose from.
   const users = useQuery(queryOf('listUsers'));
   const { zone } = useOrganizationTime();
+  // In its place before it is known: the heading must not grow.
+  const zoneName = (zone || 'America/New_York').replaceAll('_', ' ');
   const dialogs = useReminderDialogs();
   const { editing, deleting, reading } = dialogs;
 
@@ -27,13 +30,12 @@ export function RemindersScreen() {
       <PageHeader
         title={t`Reminders`}
         subtitle={
-          <>
+          <Trans>
             Messages that go out by the clock{' '}
-            {/* In its place before it is known: the heading must not grow. */}
             <span className={clsx('whitespace-nowrap', !zone && 'invisible')}>
-              ({(zone || 'America/New_York').replaceAll('_', ' ')} time)
+              ({zoneName} time)
             </span>
-          </>
+          </Trans>
         }
         actions={
           <Button onClick={() => editing.show('new')}>

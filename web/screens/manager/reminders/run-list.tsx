@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import { History } from 'lucide-react';
@@ -34,7 +35,7 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
           )}
           {run.reasonCoded && run.reason && (
             <p className="text-sm text-ink-muted">
-              Not sent: {worded(run.reasonCoded, run.reason)}
+              {notSentText(worded(run.reasonCoded, run.reason))}
             </p>
           )}
           <ul className="mt-1">
@@ -57,16 +58,21 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
   );
 }
 
+const notSentText = (reason: string) => t`Not sent: ${reason}`;
+
 /** 'Sent' only if a message was: a captured or failed message reached no user. */
 function RunBadge({ run: { state, recipients } }: { run: ReminderRun }) {
   const some = (...states: Recipient['message'][]) =>
     recipients.some(({ message }) => states.includes(message));
-  if (state === 'missed') return <Badge tone="warning">{t`Missed`}</Badge>;
-  if (state === 'silent') return <Badge>{t`Silent`}</Badge>;
-  if (some('sent')) return <Badge tone="success">{t`Sent`}</Badge>;
+  if (state === 'missed')
+    return <Badge tone="warning">{t({ message: 'Missed', context: 'run' })}</Badge>;
+  if (state === 'silent') return <Badge>{t({ message: 'Silent', context: 'run' })}</Badge>;
+  if (some('sent')) return <Badge tone="success">{t({ message: 'Sent', context: 'run' })}</Badge>;
   if (some('waiting', 'sending')) return <Badge tone="info">{t`Being sent`}</Badge>;
-  if (some('captured')) return <Badge tone="warning">{t`Captured`}</Badge>;
-  if (some('failed')) return <Badge tone="danger">{t`Failed`}</Badge>;
+  if (some('captured'))
+    return <Badge tone="warning">{t({ message: 'Captured', context: 'run' })}</Badge>;
+  if (some('failed'))
+    return <Badge tone="danger">{t({ message: 'Failed', context: 'run' })}</Badge>;
   return <Badge tone="warning">{t`Reached nobody`}</Badge>;
 }
 
@@ -80,16 +86,22 @@ const tones = {
   danger: 'text-sm text-danger',
 } satisfies Partial<Record<Tone, string>>;
 
-const outcomes: Record<NonNullable<Recipient['message']>, Outcome> = {
+const outcomes: Record<
+  NonNullable<Recipient['message']>,
+  { text: MessageDescriptor; tone: Outcome['tone'] }
+> = {
   waiting: { text: msg`Waiting to be sent`, tone: 'neutral' },
   sending: { text: msg`Being sent`, tone: 'neutral' },
-  sent: { text: msg`Sent`, tone: 'success' },
+  sent: { text: msg({ message: 'Sent', context: 'message' }), tone: 'success' },
   captured: { text: msg`Captured, not sent`, tone: 'warning' },
-  failed: { text: msg`Failed`, tone: 'danger' },
+  failed: { text: msg({ message: 'Failed', context: 'message' }), tone: 'danger' },
 };
 
 function outcomeOf({ message, notReached, notReachedCoded }: Recipient): Outcome {
-  if (message) return outcomes[message];
+  if (message) {
+    const { text, tone } = outcomes[message];
+    return { text: t(text), tone };
+  }
   const why = notReachedCoded && notReached && worded(notReachedCoded, notReached);
-  return { text: why ? `Not reached: ${why}` : t`Not reached`, tone: 'warning' };
+  return { text: why ? t`Not reached: ${why}` : t`Not reached`, tone: 'warning' };
 }

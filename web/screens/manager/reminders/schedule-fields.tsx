@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,17 +10,23 @@ import type { ReminderValues } from './reminder-form.ts';
 import { hasPassed } from './schedule.ts';
 import type { ScheduleType } from './schedule.ts';
 
-const scheduleTypes: { value: ScheduleType; label: string }[] = [
-  { value: 'once', label: msg`Once` },
-  { value: 'daily', label: msg`Daily` },
-  { value: 'weekly', label: msg`Weekly` },
+const scheduleTypes = (): { value: ScheduleType; label: string }[] => [
+  { value: 'once', label: t`Once` },
+  { value: 'daily', label: t`Daily` },
+  { value: 'weekly', label: t`Weekly` },
 ];
+
+const withoutDate = (time: string) =>
+  time
+    ? t`Without a date: the next time it is ${time}`
+    : t`Without a date: the next time it is that hour`;
 
 /** When a reminder runs: a time, and the other fields of its kind of schedule. */
 export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }) {
   const { control, register, watch } = form;
   const { errors } = form.formState;
   const { zone } = useOrganizationTime();
+  const zoneName = zone.replaceAll('_', ' ');
   const { ref: typeRef, ...type } = useController({
     control,
     name: 'scheduleType',
@@ -31,7 +37,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
     name: 'weeklyDays',
     rules: {
       validate: (chosen, { scheduleType }) =>
-        scheduleType !== 'weekly' || chosen.length > 0 || 'Please select at least one day',
+        scheduleType !== 'weekly' || chosen.length > 0 || t`Please select at least one day`,
     },
   }).field;
   const [now] = useState(() => new Date());
@@ -42,7 +48,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t`Schedule Type`}
-          options={scheduleTypes}
+          options={scheduleTypes()}
           value={type.value}
           onValueChange={type.onChange}
           onBlur={type.onBlur}
@@ -52,7 +58,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
         <TextField
           label={t`Time`}
           type="time"
-          hint={zone && `On the clocks of ${zone.replaceAll('_', ' ')}`}
+          hint={zone && t`On the clocks of ${zoneName}`}
           error={errors.scheduleTime?.message}
           {...register('scheduleTime', {
             required: t`Please enter a valid time in HH:MM format`,
@@ -68,7 +74,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
             hasPassed({ scheduleDate, scheduleTime }, zone, now) ? (
               <span className="text-warning">{t`This moment has passed: nothing would be sent.`}</span>
             ) : (
-              !scheduleDate && `Without a date: the next time it is ${scheduleTime || 'that hour'}`
+              !scheduleDate && withoutDate(scheduleTime)
             )
           }
           error={errors.scheduleDate?.message}

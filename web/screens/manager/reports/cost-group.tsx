@@ -53,7 +53,12 @@ export function CostGroup(props: CostGroupProps) {
           <ReadingLine isReading={report.isPlaceholderData} />
           <FiguresTable
             label={title}
-            head={[t(one), t(COUNTED[name]), t`Share`, t`Amount`]}
+            head={[
+              t(one),
+              t(COUNTED[name]),
+              t({ message: 'Share', context: 'part of the total' }),
+              t`Amount`,
+            ]}
             isTight
           >
             <Each of="tr" records={report.data.rows} keyOf={(row) => row.key}>

@@ -57,7 +57,7 @@ export const GROUPING_WORDS: Readonly<Record<ReportGrouping, GroupingWords>> = {
 /** What the amounts of a report are the sums of. */
 export const COUNTED: Readonly<Record<ReportName, MessageDescriptor>> = {
   spend: msg`Items`,
-  waste: msg`Entries`,
+  waste: msg({ message: 'Entries', context: 'waste' }),
 };
 
 /** What the link to the file of a table is called. */

@@ -10,6 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 
+const [least, most] = [ACCESS_CODE_MIN, ACCESS_CODE_MAX];
+
 interface AccessCodeDialogProps {
   open: boolean;
   onClose: () => void;
@@ -59,7 +61,7 @@ export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{t`Close`}</Button>
+          <Button onClick={onClose}>{t({ message: 'Close', context: 'verb' })}</Button>
         )
       }
     >
@@ -70,7 +72,7 @@ export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={ACCESS_CODE_MAX}
-          hint={t`${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Note it down: it is not shown again.`}
+          hint={t`${least} to ${most} characters. Note it down: it is not shown again.`}
           error={formState.errors.accessCode?.message}
           {...register('accessCode', { required: t`Access code is required` })}
         />

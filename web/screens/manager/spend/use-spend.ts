@@ -23,7 +23,8 @@ export function useSpend(
   const query = { ...filters.query, ...days, groupBy, limit: String(limit) };
   return useQuery({
     ...queryOf('getSpend', { query }),
-    select: reportOf,
+    // A new function each time, because its words are in the language shown.
+    select: (spend) => reportOf(spend),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

@@ -50,7 +50,8 @@ export function useWasteCost(
   const query = { ...filters.query, ...days, groupBy, limit: String(limit) };
   return useQuery({
     ...queryOf('getWasteSummary', { query }),
-    select: reportOf,
+    // A new function each time, because its words are in the language shown.
+    select: (summary) => reportOf(summary),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

@@ -32,8 +32,8 @@ export function WasteScreen() {
         >
           {hasCost && (
             <TabList label={t`Waste`}>
-              <Tab value="log">{t`Log`}</Tab>
-              <Tab value="cost">{t`Cost`}</Tab>
+              <Tab value="log">{t({ message: 'Log', context: 'noun' })}</Tab>
+              <Tab value="cost">{t({ message: 'Cost', context: 'noun' })}</Tab>
             </TabList>
           )}
           <TabPanel value="log">
