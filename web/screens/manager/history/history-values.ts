@@ -5,6 +5,7 @@ import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { weekDayName } from '#web/language/moments.ts';
 import { known } from '#web/ui/known.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
+import { WASTE_REASON_WORDS } from '#web/waste-log/reason-words.ts';
 
 /** The values of the history for people: choices as in their forms. */
 
@@ -12,21 +13,13 @@ type Words = Readonly<Record<string, MessageDescriptor>>;
 
 /** Why something was refused, claimed or thrown away. */
 const REASONS: Words = {
-  short: msg({ message: 'Short', context: 'reason' }),
-  damaged: msg({ message: 'Damaged', context: 'reason' }),
-  expired: msg({ message: 'Expired', context: 'reason' }),
-  too_warm: msg({ message: 'Too warm', context: 'reason' }),
-  wrong_item: msg({ message: 'Wrong item', context: 'reason' }),
-  not_ordered: msg({ message: 'Not ordered', context: 'reason' }),
-  price: msg({ message: 'Price', context: 'reason' }),
-  spoiled: msg({ message: 'Spoiled', context: 'reason' }),
-  overproduction: msg({ message: 'Overproduction', context: 'reason' }),
-  prep_error: msg({ message: 'Prep error', context: 'reason' }),
-  burnt: msg({ message: 'Burnt', context: 'reason' }),
-  dropped: msg({ message: 'Dropped', context: 'reason' }),
-  returned: msg({ message: 'Returned', context: 'reason' }),
-  trim: msg({ message: 'Trim', context: 'waste' }),
-  other: msg({ message: 'Other', context: 'reason' }),
+  ...WASTE_REASON_WORDS,
+  short: msg`Short`,
+  damaged: msg`Damaged`,
+  too_warm: msg`Too warm`,
+  wrong_item: msg`Wrong item`,
+  not_ordered: msg`Not ordered`,
+  price: msg`Price`,
 };
 
 /** Of purchase orders and of claims. */

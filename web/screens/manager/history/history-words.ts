@@ -18,7 +18,7 @@ export const KINDS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
   locations: msg`Location`,
   users: msg`User`,
   'waste-logs': msg`Waste Log`,
-  inventory: msg({ message: 'Stock', context: 'noun' }),
+  inventory: msg`Stock`,
   'inventory-counts': msg({ message: 'Count', context: 'noun' }),
   reminders: msg`Reminder`,
   devices: msg`Device`,

@@ -119,7 +119,9 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
       </ul>
       {shown.length === 0 && (
         <p className="p-3 text-body text-ink-muted">
-          {users.length === 0 ? t`There are no users yet.` : t`Nobody here is called "${searched}".`}
+          {users.length === 0
+            ? t`There are no users yet.`
+            : t`Nobody here is called "${searched}".`}
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export function WasteScreen() {
           {hasCost && (
             <TabList label={t`Waste`}>
               <Tab value="log">{t({ message: 'Log', context: 'noun' })}</Tab>
-              <Tab value="cost">{t({ message: 'Cost', context: 'noun' })}</Tab>
+              <Tab value="cost">{t`Cost`}</Tab>
             </TabList>
           )}
           <TabPanel value="log">
