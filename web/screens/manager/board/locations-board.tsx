@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function LocationsBoard() {
     return (
       <Card>
         <Failed
-          message={sentenceOf(board.error, 'The board could not be loaded.')}
+          message={sentenceOf(board.error, t`The board could not be loaded.`)}
           onRetry={() => void board.refetch()}
           busy={board.isFetching}
         />
@@ -40,22 +41,22 @@ export function LocationsBoard() {
     locations?.map(({ id, name }) => ({ locationId: id, locationName: name, isComing: true }));
   return (
     <Table
-      label="All locations"
+      label={t`All locations`}
       wide
       // Columns keep their widths while their figures come.
       className="[&_table]:table-fixed"
       head={
         <>
-          <HeadCell className="w-[18%]">Location</HeadCell>
+          <HeadCell className="w-[18%]">{t`Location`}</HeadCell>
           <HeadCell numeric className="w-[14%]">
-            Ordered today
+            {t(LABELS.orderedToday)}
           </HeadCell>
-          <HeadCell numeric>Due today</HeadCell>
-          <HeadCell numeric>Overdue</HeadCell>
-          <HeadCell className="w-[13%]">Last count</HeadCell>
-          <HeadCell numeric>Below par</HeadCell>
-          <HeadCell numeric>To approve</HeadCell>
-          <HeadCell numeric>This week</HeadCell>
+          <HeadCell numeric>{t(LABELS.dueToday)}</HeadCell>
+          <HeadCell numeric>{t(LABELS.overdue)}</HeadCell>
+          <HeadCell className="w-[13%]">{t(LABELS.countedAt)}</HeadCell>
+          <HeadCell numeric>{t(LABELS.belowPar)}</HeadCell>
+          <HeadCell numeric>{t(LABELS.needsApproval)}</HeadCell>
+          <HeadCell numeric>{t(LABELS.spent)}</HeadCell>
         </>
       }
     >
@@ -79,12 +80,12 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
   const { locationId: id, locationName: name } = row;
   const { zone } = useOrganizationTime();
   const known = 'isComing' in row ? undefined : row;
-  const figure = (field: Figure, words: string, href: string, isTrouble = false) => (
+  const figure = (field: Figure, href: string, isTrouble = false) => (
     // On a card only what there is: ten locations of zeros would be a long way to the next screen.
-    <Cell label={LABELS[field]} numeric className={known?.[field] ? '' : 'cards:hidden'}>
+    <Cell label={t(LABELS[field])} numeric className={known?.[field] ? '' : 'cards:hidden'}>
       <FigureLink
         value={known && grouped(known[field])}
-        words={`${words} ${name}`}
+        words={figureOf(field, name)}
         href={href}
         look={known && known[field] > 0 ? (isTrouble ? 'trouble' : 'plain') : 'nothing'}
       />
@@ -95,24 +96,24 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
     // As a card it would grow with each figure.
     <Row className={known ? undefined : 'cards:hidden'}>
       <Cell kind="main">{name}</Cell>
-      {figure('orderedToday', 'orders today at', `${orders}&status=all`)}
-      {figure('dueToday', 'deliveries due today at', `/manager/deliveries?location=${id}`)}
-      {figure('overdue', 'deliveries overdue at', `/manager/deliveries?location=${id}`, true)}
-      <Cell label={LABELS.countedAt}>
+      {figure('orderedToday', `${orders}&status=all`)}
+      {figure('dueToday', `/manager/deliveries?location=${id}`)}
+      {figure('overdue', `/manager/deliveries?location=${id}`, true)}
+      <Cell label={t(LABELS.countedAt)}>
         <FigureLink
           value={known && zone ? daysAgo(known.countedAt, { now, zone }) : undefined}
-          words={`counted last at ${name}`}
+          words={t`counted last at ${name}`}
           href={`/manager/counts?location=${id}`}
           look={known?.countedAt ? 'plain' : 'nothing'}
           numeric={false}
         />
       </Cell>
-      {figure('belowPar', 'products below par at', `/manager/stock?location=${id}`, true)}
-      {figure('needsApproval', 'orders to approve at', `${orders}&status=needs-approval`, true)}
-      <Cell label={LABELS.spent} numeric>
+      {figure('belowPar', `/manager/stock?location=${id}`, true)}
+      {figure('needsApproval', `${orders}&status=needs-approval`, true)}
+      <Cell label={t(LABELS.spent)} numeric>
         <FigureLink
           value={spent}
-          words={`spent this week at ${name}`}
+          words={t`spent this week at ${name}`}
           href={`/manager/spend?period=this-week&location=${id}`}
           look="plain"
         />
@@ -124,14 +125,23 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
 type Figure = 'orderedToday' | 'dueToday' | 'overdue' | 'belowPar' | 'needsApproval';
 
 const LABELS = {
-  orderedToday: 'Ordered today',
-  dueToday: 'Due today',
-  overdue: 'Overdue',
-  countedAt: 'Last count',
-  belowPar: 'Below par',
-  needsApproval: 'To approve',
-  spent: 'This week',
-} as const;
+  orderedToday: msg({ message: 'Ordered today', context: 'orders' }),
+  dueToday: msg({ message: 'Due today', context: 'deliveries' }),
+  overdue: msg({ message: 'Overdue', context: 'deliveries' }),
+  countedAt: msg`Last count`,
+  belowPar: msg({ message: 'Below par', context: 'products' }),
+  needsApproval: msg({ message: 'To approve', context: 'orders' }),
+  spent: msg`This week`,
+};
+
+/** What a figure counts, after its number: 'deliveries overdue at Harborfront Grill'. */
+function figureOf(figure: Figure, name: string): string {
+  if (figure === 'orderedToday') return t`orders today at ${name}`;
+  if (figure === 'dueToday') return t`deliveries due today at ${name}`;
+  if (figure === 'overdue') return t`deliveries overdue at ${name}`;
+  if (figure === 'belowPar') return t`products below par at ${name}`;
+  return t`orders to approve at ${name}`;
+}
 
 interface FigureLinkProps {
   /** Undefined while it loads. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 
@@ -13,13 +14,13 @@ export function AllLocations({ count }: { count: number }) {
   return (
     <section aria-labelledby="board" className="mt-6 sm:mt-8">
       <h2 id="board" className="mb-3 text-base/6 font-semibold tracking-tight">
-        All Locations
+        {t`All Locations`}
       </h2>
       {board ? (
         <board.LocationsBoard />
       ) : (
         <div className="grid" style={{ height: HEAD + count * ROW }}>
-          <output className="sr-only">Loading locations</output>
+          <output className="sr-only">{t`Loading locations`}</output>
           <Skeleton className="rounded-card!" />
         </div>
       )}

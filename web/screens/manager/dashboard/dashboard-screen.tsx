@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/values/limits.ts';
@@ -47,30 +48,30 @@ export function DashboardScreen() {
 
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
+      <PageHeader title={t`Dashboard`} subtitle={t`Overview of your procurement system`} />
       {/* All at once, with its dates, so that nothing moves under a finger; but a late answer keeps nothing else waiting. */}
       {isAwaited ? (
-        <Spinner label="Loading" quiet className="min-h-[60dvh]" />
+        <Spinner label={t`Loading`} quiet className="min-h-[60dvh]" />
       ) : (
         <>
           <NeedsAttention attention={attention} />
           {steps && <steps.FirstSteps />}
           <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
-            <StatCard label="Total Products" value={countOf(products)} icon={Package} />
-            <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
-            <StatCard label="Total Users" value={countOf(users)} icon={Users} />
-            <StatCard label="Locations" value={countOf(locations)} icon={MapPin} />
-            <StatCard label="Recent Orders" value={countOf(orders)} icon={ClipboardList} />
+            <StatCard label={t`Total Products`} value={countOf(products)} icon={Package} />
+            <StatCard label={t`Active Vendors`} value={countOf(vendors)} icon={Truck} />
+            <StatCard label={t`Total Users`} value={countOf(users)} icon={Users} />
+            <StatCard label={t`Locations`} value={countOf(locations)} icon={MapPin} />
+            <StatCard label={t`Recent Orders`} value={countOf(orders)} icon={ClipboardList} />
           </div>
           {failed.length > 0 && (
             <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-              <p className="text-body text-danger">Some figures could not be loaded.</p>
+              <p className="text-body text-danger">{t`Some figures could not be loaded.`}</p>
               <Button
                 variant="secondary"
                 busy={failed.some((list) => list.isFetching)}
                 onClick={() => failed.forEach((list) => void list.refetch())}
               >
-                Try again
+                {t`Try again`}
               </Button>
             </div>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
@@ -18,45 +19,45 @@ export function FirstSteps() {
 
   const steps: StepProps[] = [
     {
-      title: 'Add your locations',
-      text: 'Where you order and where vendors deliver',
+      title: t`Add your locations`,
+      text: t`Where you order and where vendors deliver`,
       href: '/manager/locations',
       done: locations.length > 0,
     },
     {
-      title: 'Choose units of measure',
-      text: 'The usual ones are ready to be added at once',
+      title: t`Choose units of measure`,
+      text: t`The usual ones are ready to be added at once`,
       href: '/manager/units-of-measure',
       done: units.length > 0,
     },
     {
-      title: 'Add your vendors',
-      text: 'Who delivers, and how to reach them',
+      title: t`Add your vendors`,
+      text: t`Who delivers, and how to reach them`,
       href: '/manager/vendors',
       done: vendors.length > 0,
     },
     {
-      title: 'Add or import products',
-      text: 'One by one, or a whole list from a CSV file',
+      title: t`Add or import products`,
+      text: t`One by one, or a whole list from a CSV file`,
       href: '/manager/products',
       done: products.length > 0,
     },
     {
-      title: 'Add your employees',
+      title: t`Add your employees`,
       text:
         accessMode === 'pin'
-          ? 'Each with a PIN and the locations that they order for'
-          : 'Each with the locations that they order for',
+          ? t`Each with a PIN and the locations that they order for`
+          : t`Each with the locations that they order for`,
       href: '/manager/users',
       done: users.some(({ userType }) => userType === 'employee'),
     },
   ];
-  const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+  const [done, all] = [steps.filter((step) => step.done).length, steps.length];
+  if (done === all) return null;
   return (
     <SectionCard
-      title="First steps"
-      subtitle={`${done} of ${steps.length} done`}
+      title={t`First steps`}
+      subtitle={t`${done} of ${all} done`}
       className="mb-6 sm:mb-8"
     >
       <ol className="-mx-2 -my-2 divide-y divide-line">
@@ -88,7 +89,9 @@ function Step({ number, title, text, href, done }: StepProps & { number: number 
           <span className={`block font-medium ${done ? 'text-ink-muted line-through' : ''}`}>
             {title}
           </span>
-          <span className="block text-sm text-ink-muted">{done ? 'Done' : text}</span>
+          <span className="block text-sm text-ink-muted">
+            {done ? t({ message: 'Done', context: 'step' }) : text}
+          </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
       </Link>

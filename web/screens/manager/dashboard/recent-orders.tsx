@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
@@ -24,18 +25,18 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
   const isLoading = orders.isPending || (orders.data && !rows);
   return (
     <SectionCard
-      title="Recent Orders"
+      title={t`Recent Orders`}
       className={className}
       actions={
         <Link href="/manager/orders" className={`${buttonClass({ variant: 'ghost' })} -mr-4`}>
-          View all orders
+          {t`View all orders`}
         </Link>
       }
     >
       {isLoading && <Loading />}
       {orders.isError && !orders.data && (
         <Failed
-          message={sentenceOf(orders.error, 'The orders could not be loaded.')}
+          message={sentenceOf(orders.error, t`The orders could not be loaded.`)}
           onRetry={() => void orders.refetch()}
           busy={orders.isFetching}
         />
@@ -43,8 +44,8 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
       {rows?.length === 0 && (
         <Empty
           icon={ClipboardList}
-          title="No recent orders"
-          text="Orders appear here as soon as a location submits one."
+          title={t`No recent orders`}
+          text={t`Orders appear here as soon as a location submits one.`}
         />
       )}
       {rows && rows.length > 0 && (
@@ -59,14 +60,15 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
 }
 
 function RecentOrder({ order, clock }: { order: ListedOrder; clock: OrganizationTime }) {
+  const { id } = order;
   return (
     <li className="py-1">
       <Link
-        href={`/manager/vendor-orders/${order.id}`}
+        href={`/manager/vendor-orders/${id}`}
         className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-surface-subtle"
       >
         <span className="min-w-0">
-          <span className="block font-medium tabular-nums">Order #{order.id}</span>
+          <span className="block font-medium tabular-nums">{t`Order #${id}`}</span>
           <span className="block text-sm wrap-anywhere text-ink-muted">{order.employeeName}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -85,7 +87,7 @@ function RecentOrder({ order, clock }: { order: ListedOrder; clock: Organization
 function Loading() {
   return (
     <div>
-      <output className="sr-only">Loading recent orders</output>
+      <output className="sr-only">{t`Loading recent orders`}</output>
       {Array.from({ length: DASHBOARD_RECENT_ORDERS }, (_, index) => (
         <div key={index} className="flex items-center justify-between py-3">
           <Skeleton className="h-9 w-48" />

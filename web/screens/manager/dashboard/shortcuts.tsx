@@ -1,23 +1,24 @@
+import { msg, t } from '@lingui/core/macro';
 import { ChevronRight, Package, Truck, Users } from 'lucide-react';
 import { Link } from 'wouter';
 
 const shortcuts = [
   {
     href: '/manager/products',
-    title: 'Manage Products',
-    text: 'The catalogue that locations order from',
+    title: msg`Manage Products`,
+    text: msg`The catalogue that locations order from`,
     icon: Package,
   },
   {
     href: '/manager/vendors',
-    title: 'Manage Vendors',
-    text: 'Who delivers, and how to reach them',
+    title: msg`Manage Vendors`,
+    text: msg`Who delivers, and how to reach them`,
     icon: Truck,
   },
   {
     href: '/manager/users',
-    title: 'Manage Users',
-    text: 'Who orders, and for which locations',
+    title: msg`Manage Users`,
+    text: msg`Who orders, and for which locations`,
     icon: Users,
   },
 ];
@@ -36,8 +37,8 @@ export function Shortcuts() {
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
             </span>
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-sm text-ink-muted">{text}</span>
+              <span className="block font-semibold">{t(title)}</span>
+              <span className="block text-sm text-ink-muted">{t(text)}</span>
             </span>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted sm:max-xl:hidden" />
           </Link>

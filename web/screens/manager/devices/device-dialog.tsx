@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { Device, DeviceInput } from '#contract/calls/devices.ts';
@@ -40,7 +41,7 @@ export function DeviceDialog({ open, device, onClose }: DeviceDialogProps) {
   const { errors } = formState;
   const { ref, ...place } = useController({ control, name: 'locationId' }).field;
   const places = [
-    { value: ANYWHERE, label: 'No location', hint: 'Lists everyone' },
+    { value: ANYWHERE, label: t`No location`, hint: t`Lists everyone` },
     ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
 
@@ -50,20 +51,20 @@ export function DeviceDialog({ open, device, onClose }: DeviceDialogProps) {
       onClose={onClose}
       state={state}
       describe={({ name, locationId }) => ({
-        Name: name,
-        Location: places.find(({ value }) => value === locationId)?.label ?? '',
+        [t`Name`]: name,
+        [t`Location`]: places.find(({ value }) => value === locationId)?.label ?? '',
       })}
       needs={needsOf([locations])}
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         autoComplete="off"
         error={errors.name?.message}
-        {...register('name', { required: 'Name is required' })}
+        {...register('name', { required: t`Name is required` })}
       />
       <Select
-        label="Location"
-        hint="Its welcome screen lists the people of this location and the managers."
+        label={t`Location`}
+        hint={t`Its welcome screen lists the people of this location and the managers.`}
         options={places}
         value={place.value}
         onValueChange={place.onChange}

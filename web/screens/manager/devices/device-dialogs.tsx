@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Device } from '#contract/calls/devices.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useLater } from '#web/ui/use-later.ts';
@@ -28,7 +29,7 @@ export function DeviceDialogs({ editing, deleting }: ReturnType<typeof useDevice
       <DeleteRecord
         dialog={deleting}
         kind={DEVICE}
-        consequence="Whoever is signed in there is signed out, and it has to be enrolled again."
+        consequence={t`Whoever is signed in there is signed out, and it has to be enrolled again.`}
         remove={({ id }) => writeOf('deleteDevice', { params: { id } })}
       />
     </>

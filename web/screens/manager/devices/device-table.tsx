@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Device } from '#contract/calls/devices.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,24 +18,24 @@ interface DeviceTableProps {
 export function DeviceTable({ devices, nameOf, onEdit, onDelete }: DeviceTableProps) {
   const clock = useOrganizationTime();
   return (
-    <Table label="Devices" wide head={<Head />}>
+    <Table label={t`Devices`} wide head={<Head />}>
       <Each of="tr" records={devices} keyOf={(device) => device.id}>
         {(device) => (
           <Row>
             <Cell kind="main">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="wrap-anywhere">{device.name}</span>
-                {device.isCurrent && <Badge>This device</Badge>}
+                {device.isCurrent && <Badge>{t`This device`}</Badge>}
               </span>
             </Cell>
-            <Cell label="Location">
-              {device.locationId === null ? 'No location' : nameOf.get(device.locationId)}
+            <Cell label={t`Location`}>
+              {device.locationId === null ? t`No location` : nameOf.get(device.locationId)}
             </Cell>
-            <Cell label="Last person">{device.lastUserName ?? 'Nobody yet'}</Cell>
-            <Cell label="Last seen" className="tabular-nums">
+            <Cell label={t`Last person`}>{device.lastUserName ?? t`Nobody yet`}</Cell>
+            <Cell label={t`Last seen`} className="tabular-nums">
               <time dateTime={device.lastSeenAt}>{clock.dateAndTime(device.lastSeenAt)}</time>
             </Cell>
-            <Cell label="Enrolled" className="tabular-nums">
+            <Cell label={t`Enrolled`} className="tabular-nums">
               <time dateTime={device.enrolledAt}>{clock.date(device.enrolledAt)}</time>
             </Cell>
             <Cell kind="actions">
@@ -54,13 +55,13 @@ export function DeviceTable({ devices, nameOf, onEdit, onDelete }: DeviceTablePr
 function Head() {
   return (
     <>
-      <HeadCell className="w-[26%]">Device</HeadCell>
-      <HeadCell>Location</HeadCell>
-      <HeadCell>Last person</HeadCell>
-      <HeadCell>Last seen</HeadCell>
-      <HeadCell>Enrolled</HeadCell>
+      <HeadCell className="w-[26%]">{t`Device`}</HeadCell>
+      <HeadCell>{t`Location`}</HeadCell>
+      <HeadCell>{t`Last person`}</HeadCell>
+      <HeadCell>{t`Last seen`}</HeadCell>
+      <HeadCell>{t`Enrolled`}</HeadCell>
       <HeadCell>
-        <span className="sr-only">Actions</span>
+        <span className="sr-only">{t`Actions`}</span>
       </HeadCell>
     </>
   );

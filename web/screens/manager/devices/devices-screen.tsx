@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { TabletSmartphone } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
@@ -20,20 +21,23 @@ export function DevicesScreen() {
   const dialogs = useDeviceDialogs();
   return (
     <>
-      <BackLink href="/manager/settings" to="Settings" />
-      <PageHeader title="Devices" subtitle="Tablets and computers enrolled with the access code" />
+      <BackLink href="/manager/settings" to={t`Settings`} />
+      <PageHeader
+        title={t`Devices`}
+        subtitle={t`Tablets and computers enrolled with the access code`}
+      />
       <RecordList
         list={devices}
         loading={<LoadingRows what="devices" count={4} height="h-16" />}
-        failed="The devices could not be loaded."
+        failed={t`The devices could not be loaded.`}
         empty={
           <Empty
             icon={TabletSmartphone}
-            title="No devices found"
+            title={t`No devices found`}
             text={
               accessMode === 'pin'
-                ? 'Open ProcureApp on a tablet and enter the access code there.'
-                : 'Devices are enrolled once ProcureApp asks for PINs: it is started with ACCESS_MODE=pin.'
+                ? t`Open ProcureApp on a tablet and enter the access code there.`
+                : t`Devices are enrolled once ProcureApp asks for PINs: it is started with ACCESS_MODE=pin.`
             }
           />
         }
@@ -41,8 +45,8 @@ export function DevicesScreen() {
         {(rows) => (
           <RecordSearch
             rows={rows}
-            label="Search devices"
-            noneFound="No devices found"
+            label={t`Search devices`}
+            noneFound={t`No devices found`}
             textsOf={({ name, locationId, lastUserName }) => [
               name,
               lastUserName,

@@ -1,13 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
-import { valueText } from './history-words.ts';
+import { valueText } from './history-values.ts';
 
 /** What the history says of a vendor's answers (V6). */
 
-const SAID = new Map([
-  ['confirmed', { one: 'As ordered', count: 'as ordered' }],
-  ['short', { one: 'Short', count: 'short' }],
-  ['out', { one: 'Out of stock', count: 'out of stock' }],
-  ['substitute', { one: 'Instead', count: 'instead' }],
+interface Said {
+  one: MessageDescriptor;
+  count: (items: number) => string;
+}
+
+/** In the sequence in which they are counted. */
+const SAID = new Map<string, Said>([
+  [
+    'confirmed',
+    {
+      one: msg({ message: 'As ordered', context: 'answer' }),
+      count: (items) => plural(items, { one: '# as ordered', other: '# as ordered' }),
+    },
+  ],
+  [
+    'short',
+    {
+      one: msg({ message: 'Short', context: 'answer' }),
+      count: (items) => plural(items, { one: '# short', other: '# short' }),
+    },
+  ],
+  [
+    'out',
+    {
+      one: msg`Out of stock`,
+      count: (items) => plural(items, { one: '# out of stock', other: '# out of stock' }),
+    },
+  ],
+  [
+    'substitute',
+    {
+      one: msg({ message: 'Instead', context: 'answer' }),
+      count: (items) => plural(items, { one: '# instead', other: '# instead' }),
+    },
+  ],
 ]);
 
 const saidIn = ({ field, after }: HistoryChange) =>
@@ -19,7 +51,7 @@ export function answerCounts({ changes }: Pick<HistoryEntry, 'changes'>): string
   return [...SAID]
     .map(([answer, { count }]) => ({ times: said.filter((one) => one === answer).length, count }))
     .filter(({ times }) => times > 0)
-    .map(({ times, count }) => `${times} ${count}`)
+    .map(({ times, count }) => count(times))
     .join(', ');
 }
 
@@ -39,5 +71,6 @@ export function answeredWith(
     if (!change) return [];
     return [valueText(change, { value: change.after, name: change.afterName }, dateAndTime)];
   });
-  return [SAID.get(answer)?.one ?? answer, ...more].join(', ');
+  const said = SAID.get(answer);
+  return [said ? t(said.one) : answer, ...more].join(', ');
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -28,6 +30,8 @@ export function EntryItem({ entry, bare, children }: EntryItemProps) {
   const { at, deviceName } = entry;
   const lines = historyLines(entry, dateAndTime);
   const shown = isWhole ? lines : lines.slice(0, FEW);
+  const count = lines.length;
+  const moment = dateAndTime(at);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -35,10 +39,18 @@ export function EntryItem({ entry, bare, children }: EntryItemProps) {
           <Headline entry={entry} bare={bare} />
         </p>
         <p className="text-sm text-ink-muted wrap-anywhere">
-          <time dateTime={at} className="tabular-nums">
-            {dateAndTime(at)}
-          </time>
-          {deviceName !== null && ` on ${deviceName}`}
+          {deviceName === null ? (
+            <time dateTime={at} className="tabular-nums">
+              {moment}
+            </time>
+          ) : (
+            <Trans>
+              <time dateTime={at} className="tabular-nums">
+                {moment}
+              </time>{' '}
+              on {deviceName}
+            </Trans>
+          )}
         </p>
       </div>
       {lines.length > 0 && (
@@ -50,7 +62,7 @@ export function EntryItem({ entry, bare, children }: EntryItemProps) {
       )}
       {shown.length < lines.length && (
         <Button type="button" variant="ghost" className="-ml-4" onClick={() => setIsWhole(true)}>
-          Show all {lines.length}
+          {t`Show all ${count}`}
         </Button>
       )}
       {children}
@@ -63,17 +75,20 @@ export function EntryItem({ entry, bare, children }: EntryItemProps) {
 function ChangeLine({ label, before, after }: Omit<Line, 'key'>) {
   return (
     <li className="text-sm wrap-anywhere text-ink-muted">
-      {label}
-      {(before ?? after) !== undefined && ': '}
-      {before !== undefined && after !== undefined && <span className="sr-only">from </span>}
-      {before !== undefined && <span className="text-ink">{before}</span>}
-      {before !== undefined && after !== undefined && (
-        <>
+      {before !== undefined && after !== undefined ? (
+        <Trans>
+          {label}: <span className="sr-only">from</span> <span className="text-ink">{before}</span>
           <span className="sr-only"> to </span>
           <ArrowRight aria-hidden className="mx-1 inline size-3.5" />
+          <span className="text-ink">{after}</span>
+        </Trans>
+      ) : (
+        <>
+          {label}
+          {(before ?? after) !== undefined && ': '}
+          {(before ?? after) !== undefined && <span className="text-ink">{before ?? after}</span>}
         </>
       )}
-      {after !== undefined && <span className="text-ink">{after}</span>}
     </li>
   );
 }
@@ -86,18 +101,18 @@ interface RestoreButtonProps {
 function RestoreButton({ entry, deleted }: RestoreButtonProps) {
   const { changes, record } = entry;
   const name = changes.find(({ part }) => part?.id === deleted.id)?.part?.name ?? record.name;
-  const restore = useRestore({ title: `${RESTORED[deleted.kind]} Restored`, description: name });
+  const restore = useRestore({ title: t(RESTORED[deleted.kind]), description: name });
   return (
     <Button
       type="button"
       variant="secondary"
       busy={restore.isPending}
-      aria-label={`Restore ${name}`}
+      aria-label={t`Restore ${name}`}
       onClick={() => restore.mutate(deleted)}
       className="mt-2"
     >
       {!restore.isPending && <Undo2 aria-hidden className="size-4" />}
-      {restore.isPending ? 'Restoring...' : 'Restore'}
+      {restore.isPending ? t`Restoring...` : t`Restore`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Input } from '#contract/calls/route.ts';
@@ -23,10 +24,10 @@ interface EntryListProps {
 }
 
 /** Of an import whose changes are older than the history is kept. */
-const NOTHING_LEFT = {
-  title: 'Nothing is left',
-  text: 'The history of what it changed was removed.',
-};
+const nothingLeft = () => ({
+  title: t`Nothing is left`,
+  text: t`The history of what it changed was removed.`,
+});
 
 /** Entries of the history, newest first, read page by page. An import opens to the entries of what it changed. */
 export function EntryList({ filters, bare, nothing }: EntryListProps) {
@@ -38,7 +39,7 @@ export function EntryList({ filters, bare, nothing }: EntryListProps) {
   if (list.isPending) {
     return (
       <div className="space-y-3 py-2">
-        <output className="sr-only">Loading history</output>
+        <output className="sr-only">{t`Loading history`}</output>
         {Array.from({ length: bare ? 3 : 8 }, (_, index) => (
           <Skeleton key={index} className="h-14" />
         ))}
@@ -48,7 +49,7 @@ export function EntryList({ filters, bare, nothing }: EntryListProps) {
   if (!list.data) {
     return (
       <Failed
-        message={sentenceOf(list.error, 'The history could not be loaded.')}
+        message={sentenceOf(list.error, t`The history could not be loaded.`)}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       />
@@ -62,8 +63,8 @@ export function EntryList({ filters, bare, nothing }: EntryListProps) {
           {(entry) => (
             <EntryItem entry={entry} {...(bare && { bare })}>
               {entry.opens !== null && (
-                <Disclosure title="Show what it changed">
-                  <EntryList filters={{ within: entry.opens }} nothing={NOTHING_LEFT} />
+                <Disclosure title={t`Show what it changed`}>
+                  <EntryList filters={{ within: entry.opens }} nothing={nothingLeft()} />
                 </Disclosure>
               )}
             </EntryItem>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { HISTORY_KINDS } from '#contract/values/history-kinds.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -14,28 +15,28 @@ export function HistoryFilterFields(props: ReturnType<typeof useHistoryFilters>)
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <Select
-        label="Kind"
+        label={t`Kind`}
         options={[
-          { value: ALL, label: 'All kinds' },
-          ...HISTORY_KINDS.map((value) => ({ value, label: KINDS[value] })),
+          { value: ALL, label: t`All kinds` },
+          ...HISTORY_KINDS.map((value) => ({ value, label: t(KINDS[value]) })),
         ]}
         value={kind ?? ALL}
         onValueChange={(value) => set('kind', value === ALL ? undefined : value)}
       />
       <Select
-        label="Person"
+        label={t`Person`}
         options={usePeople(actorId)}
         value={actorId ?? ALL}
         onValueChange={(value) => set('person', value === ALL ? undefined : value)}
       />
       <TextField
-        label="From"
+        label={t`From`}
         type="date"
         value={from}
         onChange={({ target }) => set('from', target.value)}
       />
       <TextField
-        label="To"
+        label={t`To`}
         type="date"
         value={to}
         onChange={({ target }) => set('to', target.value)}
@@ -49,6 +50,6 @@ function usePeople(chosen: string | undefined) {
   const options = users.map(({ id, name }) => ({ value: String(id), label: name }));
   // A deleted user has a history, too.
   if (chosen && !options.some(({ value }) => value === chosen))
-    options.push({ value: chosen, label: 'Unknown User' });
-  return [{ value: ALL, label: 'All people' }, ...options];
+    options.push({ value: chosen, label: t`Unknown User` });
+  return [{ value: ALL, label: t`All people` }, ...options];
 }

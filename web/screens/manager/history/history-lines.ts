@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
 import type { HistoryKind } from '#contract/values/history-kinds.ts';
 import { answeredWith } from './answer-entries.ts';
 import { fieldLabel } from './history-fields.ts';
-import { valueText } from './history-words.ts';
+import { valueText } from './history-values.ts';
+import { addedText, removedText, restoredText } from './part-words.ts';
 
 /** One line of an entry. Without `before` something is new, without `after` it is gone. */
 export interface Line {
@@ -24,43 +26,32 @@ export function historyLines({ action, record, changes }: HistoryEntry, clock: C
   return inOrder.flatMap(([key, all]) => {
     const [first] = all;
     if (first?.part?.kind === 'answers' && first.before === null)
-      return { key, label: first.part.name ?? 'Item', after: answeredWith(all, clock) };
+      return { key, label: first.part.name ?? t`Item`, after: answeredWith(all, clock) };
     if (!first?.part)
       return all.filter(isShown).map((change) => fieldLine(change, { clock, action, kind }));
     if (all.every((one) => one.before === null) && isWhole(all))
-      return { key, label: `${called(first.part)} added`, ...after(partText(all, 'after', clock)) };
+      return {
+        key,
+        label: addedText(first.part),
+        ...after(partText(all, 'after', clock)),
+      };
     if (all.every((one) => one.after === null) && isWhole(all))
       return {
         key,
-        label: `${called(first.part)} removed`,
+        label: removedText(first.part),
         ...before(partText(all, 'before', clock)),
       };
     const removal = all.find(({ field }) => field === 'isDeleted');
     if (removal) {
-      const name = first.part.name ?? called(first.part);
-      return { key, label: removal.after === true ? `${name} removed` : `${name} brought back` };
+      const { name } = first.part;
+      if (removal.after === true)
+        return { key, label: name === null ? removedText(first.part) : t`${name} removed` };
+      return { key, label: name === null ? restoredText(first.part) : t`${name} brought back` };
     }
     return all.filter(isShown).map((change) => fieldLine(change, { clock, action, kind }));
   });
 }
 
-const PARTS: Readonly<Record<string, string>> = {
-  'order-guide-lines': 'Line',
-  'order-items': 'Item',
-  'claim-lines': 'Line',
-  'invoice-photos': 'Invoice photo',
-  'receipt-lines': 'Line',
-  'receipt-refusals': 'Refused',
-  'user-locations': 'Location',
-  'public-links': 'Public link',
-  answers: 'Answer',
-  'vendor-accounts': 'Vendor account',
-  'reminder-assignments': 'User',
-  conversions: 'Conversion',
-  'delivery-rules': 'Delivery day',
-  'delivery-exceptions': 'Delivery exception',
-};
-const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 'Part';
 const before = (text: string) => (text === '' ? {} : { before: text });
 const after = (text: string) => (text === '' ? {} : { after: text });
 

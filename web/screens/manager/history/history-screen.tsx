@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { addressOf } from '#web/api/call.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -15,12 +16,12 @@ export function HistoryScreen() {
   return (
     <>
       <PageHeader
-        title="History"
-        subtitle="Who changed what, and what it was before"
+        title={t`History`}
+        subtitle={t`Who changed what, and what it was before`}
         actions={
           <LinkButton href={addressOf('exportHistory', { query })} download>
             <Download aria-hidden className="size-4" />
-            Export History
+            {t`Export History`}
           </LinkButton>
         }
       />
@@ -31,8 +32,11 @@ export function HistoryScreen() {
           filters={query}
           nothing={
             filters.isNarrowed
-              ? { title: 'Nothing found', text: 'Nobody changed anything that fits these filters.' }
-              : { title: 'No history yet', text: 'Every change from now on appears here.' }
+              ? {
+                  title: t`Nothing found`,
+                  text: t`Nobody changed anything that fits these filters.`,
+                }
+              : { title: t`No history yet`, text: t`Every change from now on appears here.` }
           }
         />
       </Card>

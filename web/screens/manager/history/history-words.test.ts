@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldLabel } from './history-fields.ts';
-import { recordText, valueText } from './history-words.ts';
+import { valueText } from './history-values.ts';
+import { recordText } from './history-words.ts';
 
 test('the moment of a receipt, of a count and of waste has the word of each (A8)', () =>
   expect(

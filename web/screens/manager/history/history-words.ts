@@ -1,133 +1,109 @@
-import type { HistoryChange, HistoryEntry } from '#contract/calls/history.ts';
-import type { HistoryAction, HistoryKind, RestorableKind } from '#contract/values/history-kinds.ts';
-import { statusText } from '#web/ui/status-badge.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { HistoryEntry } from '#contract/calls/history.ts';
+import type { HistoryKind, RestorableKind } from '#contract/values/history-kinds.ts';
 
 /** Kinds of records, as one of them is called. */
-export const KINDS: Readonly<Record<HistoryKind, string>> = {
-  orders: 'Order',
-  'order-guides': 'Order Guide',
-  'purchase-orders': 'Purchase Order',
-  receipts: 'Receipt',
-  claims: 'Claim',
-  products: 'Product',
-  'product-imports': 'Import of Products',
-  'product-categories': 'Category',
-  'units-of-measure': 'Unit of Measure',
-  vendors: 'Vendor',
-  locations: 'Location',
-  users: 'User',
-  'waste-logs': 'Waste Log',
-  inventory: 'Stock',
-  'inventory-counts': 'Count',
-  reminders: 'Reminder',
-  devices: 'Device',
-  'sign-ins': 'Sign-in',
-  'organization-settings': 'Settings',
+export const KINDS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
+  orders: msg({ message: 'Order', context: 'noun' }),
+  'order-guides': msg`Order Guide`,
+  'purchase-orders': msg`Purchase Order`,
+  receipts: msg({ message: 'Receipt', context: 'noun' }),
+  claims: msg({ message: 'Claim', context: 'noun' }),
+  products: msg`Product`,
+  'product-imports': msg`Import of Products`,
+  'product-categories': msg`Category`,
+  'units-of-measure': msg`Unit of Measure`,
+  vendors: msg`Vendor`,
+  locations: msg`Location`,
+  users: msg`User`,
+  'waste-logs': msg`Waste Log`,
+  inventory: msg`Stock`,
+  'inventory-counts': msg({ message: 'Count', context: 'noun' }),
+  reminders: msg`Reminder`,
+  devices: msg`Device`,
+  'sign-ins': msg({ message: 'Sign-in', context: 'noun' }),
+  'organization-settings': msg`Settings`,
 };
 
-/** Before the names of records that are no names of things by themselves: 'order ORD-12', 'the count at Harbour'. */
-const CALLED: Partial<Readonly<Record<HistoryKind, string>>> = {
-  orders: 'order',
-  'purchase-orders': 'purchase order',
-  receipts: 'a receipt from',
-  claims: 'claim',
-  'waste-logs': 'waste of',
-  inventory: 'the stock of',
-  'inventory-counts': 'a count at',
-  'organization-settings': 'the settings of',
+/** What is read in the panel of one record, which needs no name: the end of 'Ana changed ...'. */
+export const THIS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
+  orders: msg`this order`,
+  'order-guides': msg`this order guide`,
+  'purchase-orders': msg`this purchase order`,
+  receipts: msg`this receipt`,
+  claims: msg`this claim`,
+  products: msg`this product`,
+  'product-imports': msg`this import of products`,
+  'product-categories': msg`this category`,
+  'units-of-measure': msg`this unit of measure`,
+  vendors: msg`this vendor`,
+  locations: msg`this location`,
+  users: msg`this user`,
+  'waste-logs': msg`this waste log`,
+  inventory: msg`this stock`,
+  'inventory-counts': msg`this count`,
+  reminders: msg`this reminder`,
+  devices: msg`this device`,
+  'sign-ins': msg`this sign-in`,
+  'organization-settings': msg`this settings`,
 };
+
+/** Records whose names are no names of things by themselves: the end of 'Ana changed ...'. */
+const CALLED: Partial<Readonly<Record<HistoryKind, (name: string) => string>>> = {
+  orders: (name) => t`order ${name}`,
+  'purchase-orders': (name) => t`purchase order ${name}`,
+  receipts: (name) => t`a receipt from ${name}`,
+  claims: (name) => t`claim ${name}`,
+  'waste-logs': (name) => t`waste of ${name}`,
+  inventory: (name) => t`the stock of ${name}`,
+  'inventory-counts': (name) => t`a count at ${name}`,
+  'organization-settings': (name) => t`the settings of ${name}`,
+};
+
+const withKind = (name: string, kindName: string) => t`${name} (${kindName})`;
+
+/** Stands for the name in a text that is shown around it. */
+const NAME = '\uFFFC';
 
 /** How a record is called within a sentence: 'purchase order **46**', '**Roma Tomatoes** (Product)'. */
-export function recordText({ kind, name }: HistoryEntry['record']): {
-  before?: string;
+export function recordText(record: HistoryEntry['record']): {
+  before: string | undefined;
   name: string;
-  after?: string;
+  after: string | undefined;
 } {
-  const before = CALLED[kind];
+  const { kind } = record;
+  const text = CALLED[kind]?.(NAME) ?? withKind(NAME, t(KINDS[kind]));
+  const [before, after] = text.split(NAME).map((part) => part.trim() || undefined);
+  return { before, name: nameIn(record), after };
+}
+
+/** The numbers of purchase orders and claims are kept as 'No. 46'. */
+export function nameIn({ kind, name }: HistoryEntry['record']): string {
   const isNumbered = kind === 'purchase-orders' || kind === 'claims';
-  return before
-    ? { before, name: isNumbered ? name.replace(/^No\. /, '') : name }
-    : { name, after: `(${KINDS[kind]})` };
+  return isNumbered ? name.replace(/^No\. /, '') : name;
 }
 
-/** What restoring brings back. */
-export const RESTORED: Readonly<Record<RestorableKind, string>> = {
-  products: 'Product',
-  'product-categories': 'Category',
-  'units-of-measure': 'Unit',
-  vendors: 'Vendor',
-  locations: 'Location',
-  users: 'User',
-  'waste-logs': 'Waste Log',
-  reminders: 'Reminder',
-  'order-guides': 'Order Guide',
-  'order-items': 'Order Item',
-  'invoice-photos': 'Photo',
+/** What was restored. */
+export const RESTORED: Readonly<Record<RestorableKind, MessageDescriptor>> = {
+  products: msg`Product Restored`,
+  'product-categories': msg`Category Restored`,
+  'units-of-measure': msg`Unit Restored`,
+  vendors: msg`Vendor Restored`,
+  locations: msg`Location Restored`,
+  users: msg`User Restored`,
+  'waste-logs': msg`Waste Log Restored`,
+  reminders: msg`Reminder Restored`,
+  'order-guides': msg`Order Guide Restored`,
+  'order-items': msg`Order Item Restored`,
+  'invoice-photos': msg`Photo Restored`,
 };
-
-export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
-  created: 'created',
-  changed: 'changed',
-  deleted: 'deleted',
-  restored: 'restored',
-  signed_in: 'signed in',
-  closed: 'closed',
-};
-
-/** How a person proved who signs in. */
-export const PROOFS: Readonly<Record<string, string>> = {
-  pin: 'with a PIN',
-  oidc: 'by single sign-on',
-  setup: 'with the setup code',
-};
-
-/** What was entered wrongly before a door closed, and whose door it is. */
-export const CLOSED: Readonly<Record<string, { wrong: string; of: string }>> = {
-  pin: { wrong: 'Wrong PINs', of: 'of' },
-  device: { wrong: 'Wrong PINs', of: 'on' },
-  code: { wrong: 'Wrong codes', of: 'by' },
-  setup: { wrong: 'Wrong codes', of: 'by' },
-};
-
-const STATES = new Set(['status', 'state', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
-const CHOICES = new Set([
-  'reason',
-  'notificationType',
-  'scheduleType',
-  'deliveryDay',
-  'condition',
-  'problem',
-  'settlement',
-]);
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** A value for people; `name` is that of what it refers to. */
-export function valueText(
-  { field }: Pick<HistoryChange, 'field'>,
-  { value, name }: { value: unknown; name: string | null },
-  dateAndTime: (instant: string) => string,
-): string {
-  if (name !== null) return name;
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'string')
-    return typeof value === 'number' ? String(value) : JSON.stringify(value);
-  if (MOMENT.test(value)) return dateAndTime(value);
-  if (field === 'weeklyDays') return daysText(value);
-  if (field === 'notificationType' && value === 'sms') return 'SMS';
-  return STATES.has(field) || CHOICES.has(field) ? statusText(value) : value;
-}
-
-/** '["monday","friday"]' is 'Monday, Friday'. */
-function daysText(json: string): string {
-  const days: unknown = JSON.parse(json);
-  return Array.isArray(days) ? days.map((day) => statusText(String(day))).join(', ') : json;
-}
 
 /** 'Ana', or who acts where nobody was signed in. */
 export function actorText({ actorId, actorName, action, record }: HistoryEntry): string {
   // A device is enrolled before anybody can sign in on it.
   if (actorId === null && record.kind === 'devices' && action === 'created')
-    return 'Somebody with the access code';
-  return actorId === null ? 'ProcureApp' : (actorName ?? 'Unknown');
+    return t`Somebody with the access code`;
+  if (actorId === null) return 'ProcureApp';
+  return actorName ?? t({ message: 'Unknown', context: 'person' });
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 import { Each } from '#web/ui/each.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
@@ -21,8 +21,8 @@ export function Imports() {
   if (!imports || imports.length === 0) return null;
   return (
     <SectionCard
-      title="Imports of products"
-      subtitle="The imports of the last 30 days. You can undo each, in any sequence, while nobody changed its products by hand."
+      title={t`Imports of products`}
+      subtitle={t`The imports of the last 30 days. You can undo each, in any sequence, while nobody changed its products by hand.`}
       className="mb-4"
     >
       <ul className="-my-2 divide-y divide-line">
@@ -42,9 +42,9 @@ export function Imports() {
         <ConfirmDialog
           open={isOpen}
           onOpenChange={setIsOpen}
-          title="Undo this import?"
-          description={`${countsOf(asked)}. Created products are deleted, and changed ones get back what they had.`}
-          confirmLabel={undo.isPending ? 'Undoing...' : 'Undo Import'}
+          title={t`Undo this import?`}
+          description={undoneOf(countsOf(asked))}
+          confirmLabel={undo.isPending ? t`Undoing...` : t`Undo Import`}
           busy={undo.isPending}
           onConfirm={() => undo.mutate(asked.id, { onSettled: () => setIsOpen(false) })}
         />
@@ -56,32 +56,32 @@ export function Imports() {
 function Import({ one, onUndo }: { one: ProductImport; onUndo: () => void }) {
   const { dateAndTime } = useOrganizationTime();
   const { importedAt, importedBy, undoneAt } = one;
+  const moment = dateAndTime(importedAt);
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
         <p className="text-body">{countsOf(one)}</p>
         <p className="text-sm text-ink-muted tabular-nums">
-          <time dateTime={importedAt}>{dateAndTime(importedAt)}</time>
+          <time dateTime={importedAt}>{moment}</time>
           {importedBy && `, ${importedBy}`}
         </p>
       </div>
       {undoneAt ? (
-        <Badge>Undone</Badge>
+        <Badge>{t`Undone`}</Badge>
       ) : (
-        <Button
-          variant="secondary"
-          aria-label={`Undo the import of ${dateAndTime(importedAt)}`}
-          onClick={onUndo}
-        >
+        <Button variant="secondary" aria-label={t`Undo the import of ${moment}`} onClick={onUndo}>
           <Undo2 aria-hidden className="size-4" />
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </li>
   );
 }
 
+const undoneOf = (counts: string) =>
+  t`${counts}. Created products are deleted, and changed ones get back what they had.`;
+
 /** `20 products created, 5 changed` */
 function countsOf({ createdProducts, updated }: ProductImport): string {
-  return `${grouped(createdProducts)} product${createdProducts === 1 ? '' : 's'} created, ${grouped(updated)} changed`;
+  return t`${plural(createdProducts, { one: '# product created', other: '# products created' })}, ${plural(updated, { one: '# changed', other: '# changed' })}`;
 }

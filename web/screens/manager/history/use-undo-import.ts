@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { sentenceOf } from '#web/api/call.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -8,12 +9,12 @@ export function useUndoImport(onUndone: () => void) {
   return useWrite({
     write: (id: string) => writeOf('undoProductImport', { params: { id } }),
     success: (undone) => ({
-      title: 'Import Undone',
+      title: t`Import Undone`,
       description: worded(undone, undone.message),
       tone: 'success',
     }),
     failure: (error) => ({
-      title: 'Undo Failed',
+      title: t`Undo Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),

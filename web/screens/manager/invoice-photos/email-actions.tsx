@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Mail, MailX } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
@@ -9,23 +11,26 @@ import { useInvoiceEmail } from './use-invoice-email.ts';
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
 
 interface Step {
-  send: string;
-  byHand?: { label: string; busy: string; to: EmailStatus };
+  send: MessageDescriptor;
+  byHand?: { label: MessageDescriptor; busy: MessageDescriptor; to: EmailStatus };
 }
 
 /** The actions of each state (section 4 of the specification). */
 const steps: Record<EmailStatus, Step> = {
-  not_sent: { send: 'Send Email' },
+  not_sent: { send: msg`Send Email` },
   sent: {
-    send: 'Resend',
-    byHand: { label: 'Reset Status', busy: 'Resetting...', to: 'not_sent' },
+    send: msg`Resend`,
+    byHand: { label: msg`Reset Status`, busy: msg`Resetting...`, to: 'not_sent' },
   },
-  failed: { send: 'Retry', byHand: { label: 'Mark as Sent', busy: 'Marking...', to: 'sent' } },
+  failed: {
+    send: msg({ message: 'Retry', context: 'verb' }),
+    byHand: { label: msg`Mark as Sent`, busy: msg`Marking...`, to: 'sent' },
+  },
 };
 
 /** Sends the photo to its location's e-mail address, and changes the state of that e-mail. */
 export function EmailActions({ photo }: { photo: InvoicePhoto }) {
-  const { ottomateEmail, ottomateEmailStatus: status } = photo;
+  const { ottomateEmail, ottomateEmailStatus: status, orderId } = photo;
   const { send, byHand } = known<Step>(steps, status) ?? steps.failed;
   const email = useInvoiceEmail(photo);
   const area = useRef<HTMLDivElement>(null);
@@ -38,7 +43,8 @@ export function EmailActions({ photo }: { photo: InvoicePhoto }) {
   return (
     <div ref={area} tabIndex={-1} className="border-t border-line pt-3 outline-none">
       <h3 id={id} className="text-sm font-medium text-ink-muted">
-        Email Status<span className="sr-only"> of order {photo.orderId}</span>
+        {t`Email Status`}
+        <span className="sr-only"> {t`of order ${orderId}`}</span>
       </h3>
       <p className="mt-1 mb-3 flex items-start gap-2 text-body">
         <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
@@ -47,7 +53,7 @@ export function EmailActions({ photo }: { photo: InvoicePhoto }) {
             <Address of={ottomateEmail} />
           </span>
         ) : (
-          <span className="text-ink-muted">No e-mail address</span>
+          <span className="text-ink-muted">{t`No e-mail address`}</span>
         )}
       </p>
       <div className="flex flex-wrap gap-2 *:grow">
@@ -63,7 +69,7 @@ export function EmailActions({ photo }: { photo: InvoicePhoto }) {
               email.setStatus(byHand.to);
             }}
           >
-            {email.isSetting ? byHand.busy : byHand.label}
+            {t(email.isSetting ? byHand.busy : byHand.label)}
           </Button>
         )}
         <Button
@@ -77,7 +83,7 @@ export function EmailActions({ photo }: { photo: InvoicePhoto }) {
             email.send();
           }}
         >
-          {email.isSending ? 'Sending...' : send}
+          {email.isSending ? t`Sending...` : t(send)}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { monthText } from '#web/language/moments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -22,13 +23,13 @@ export function FilterBar({ filters }: { filters: PhotoFilters }) {
         <Button
           variant="secondary"
           size="icon"
-          aria-label="Previous month"
+          aria-label={t`Previous month`}
           onClick={() => setMonth(monthsLater(month, -1))}
         >
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
         <Select
-          aria-label="Month"
+          aria-label={t`Month`}
           options={months.map((value) => ({ value, label: monthText(value) }))}
           value={month}
           onValueChange={setMonth}
@@ -37,7 +38,7 @@ export function FilterBar({ filters }: { filters: PhotoFilters }) {
         <Button
           variant="secondary"
           size="icon"
-          aria-label="Next month"
+          aria-label={t`Next month`}
           disabled={month >= thisMonth}
           onClick={() => setMonth(monthsLater(month, 1))}
         >
@@ -45,7 +46,7 @@ export function FilterBar({ filters }: { filters: PhotoFilters }) {
         </Button>
       </div>
       <Select
-        aria-label="Location"
+        aria-label={t`Location`}
         options={locations}
         value={locationId ?? EVERYWHERE}
         onValueChange={(value) => setLocation(value === EVERYWHERE ? undefined : value)}
@@ -74,6 +75,6 @@ function useLocationOptions(chosen: string | undefined) {
   options.sort((a, b) => compareNames(a.label, b.label));
   // A deleted location may still have photos.
   if (chosen && !options.some(({ value }) => value === chosen))
-    options.push({ value: chosen, label: 'Unknown Location' });
-  return [{ value: EVERYWHERE, label: 'All locations' }, ...options];
+    options.push({ value: chosen, label: t`Unknown Location` });
+  return [{ value: EVERYWHERE, label: t`All locations` }, ...options];
 }

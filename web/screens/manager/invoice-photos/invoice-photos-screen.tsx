@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { sentenceOf } from '#web/api/call.ts';
@@ -26,16 +27,19 @@ export function InvoicePhotosScreen() {
   const filters = usePhotoFilters();
   return (
     <>
-      <PageHeader title="Invoice Photos" subtitle="View all invoice photos organized by date" />
+      <PageHeader
+        title={t`Invoice Photos`}
+        subtitle={t`View all invoice photos organized by date`}
+      />
       <CapturedNote channels={['email']} className="mb-4">
         <Link
           href="/manager/settings/outbox"
           className="inline-flex min-h-11 items-center font-medium text-accent max-sm:ml-8 hover:underline"
         >
-          Open Outbox
+          {t`Open Outbox`}
         </Link>
       </CapturedNote>
-      <BelowNote label="Loading invoice photos...">
+      <BelowNote label={t`Loading invoice photos...`}>
         {filters ? (
           <>
             <FilterBar filters={filters} />
@@ -61,7 +65,7 @@ function Photos({ filters }: { filters: PhotoFilters }) {
     return (
       <Card>
         <Failed
-          message={sentenceOf(photos.error, 'The invoice photos could not be loaded.')}
+          message={sentenceOf(photos.error, t`The invoice photos could not be loaded.`)}
           onRetry={() => void photos.refetch()}
           busy={photos.isFetching}
         />
@@ -73,7 +77,7 @@ function Photos({ filters }: { filters: PhotoFilters }) {
   return (
     <>
       <output className="mb-3 block text-body text-ink-muted tabular-nums">
-        {total && countShown(total)} photo(s) found
+        {photosFound(total && countShown(total))}
       </output>
       {rows.length === 0 && <NoPhotos filters={filters} />}
       <ul className={grid}>
@@ -90,9 +94,11 @@ function Loading() {
   return (
     <SkeletonCards
       count={PLACEHOLDERS}
-      label="Loading invoice photos..."
+      label={t`Loading invoice photos...`}
       picture
       className={grid}
     />
   );
 }
+
+const photosFound = (count = '') => t`${count} photo(s) found`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { monthText } from '#web/language/moments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
@@ -23,19 +24,21 @@ export function NoPhotos({ filters }: { filters: PhotoFilters }) {
   if (newest.isPending) return <Skeleton className="h-64 rounded-card" />;
   if (photo) {
     const last = monthOf(new Date(photo.orderDate), zone);
+    const { locationName } = photo;
+    const [shownMonth, lastMonth] = [monthText(month), monthText(last)];
     return (
       <Card>
         <Empty
           icon={Camera}
-          title={`No invoice photos in ${monthText(month)}`}
+          title={t`No invoice photos in ${shownMonth}`}
           text={
             locationId
-              ? `The newest of ${photo.locationName} is from ${monthText(last)}.`
-              : `The newest is from ${monthText(last)}.`
+              ? t`The newest of ${locationName} is from ${lastMonth}.`
+              : t`The newest is from ${lastMonth}.`
           }
           action={
             <Button variant="secondary" onClick={() => setMonth(last)}>
-              Show {monthText(last)}
+              {t`Show ${lastMonth}`}
             </Button>
           }
         />
@@ -47,11 +50,11 @@ export function NoPhotos({ filters }: { filters: PhotoFilters }) {
       <Card>
         <Empty
           icon={Camera}
-          title="No invoice photos found"
-          text="No order of this location has an invoice photo yet."
+          title={t`No invoice photos found`}
+          text={t`No order of this location has an invoice photo yet.`}
           action={
             <Button variant="secondary" onClick={() => setLocation(undefined)}>
-              Show all locations
+              {t`Show all locations`}
             </Button>
           }
         />
@@ -62,8 +65,8 @@ export function NoPhotos({ filters }: { filters: PhotoFilters }) {
     <Card>
       <Empty
         icon={Camera}
-        title="No invoice photos found"
-        text="Invoice photos will appear here when orders are submitted with photo attachments"
+        title={t`No invoice photos found`}
+        text={t`Invoice photos will appear here when orders are submitted with photo attachments`}
       />
     </Card>
   );

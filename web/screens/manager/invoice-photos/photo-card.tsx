@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { FileImage } from 'lucide-react';
 import { Link } from 'wouter';
@@ -21,7 +23,7 @@ export const PhotoCard = memoInLanguage(function PhotoCard({ photo }: { photo: I
         href={photo.url}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Open the invoice photo of order ${orderId} in a new tab`}
+        aria-label={t`Open the invoice photo of order ${orderId} in a new tab`}
         className="group block overflow-clip bg-surface-subtle focus-visible:-outline-offset-3"
       >
         <Picture
@@ -42,14 +44,16 @@ export const PhotoCard = memoInLanguage(function PhotoCard({ photo }: { photo: I
         </div>
         <div className="min-w-0 grow">
           <h2 className="text-base/6 font-semibold wrap-anywhere">
-            {photo.locationName || 'Unknown Location'}
+            {photo.locationName || t`Unknown Location`}
           </h2>
           <Link
             href={`/manager/vendor-orders/${orderId}`}
             className="-my-2 inline-flex min-h-11 items-center text-body text-accent tabular-nums hover:underline"
           >
             <span>
-              Order <Unbroken>#{orderId}</Unbroken>
+              <Trans context="noun">
+                Order <Unbroken>#{orderId}</Unbroken>
+              </Trans>
             </span>
           </Link>
           <p className="text-body wrap-anywhere">{vendorOf(photo)}</p>
@@ -62,6 +66,6 @@ export const PhotoCard = memoInLanguage(function PhotoCard({ photo }: { photo: I
 });
 
 function vendorOf({ vendorName, vendorNameCoded }: InvoicePhoto): string {
-  if (vendorName === null) return 'Unknown Vendor';
+  if (vendorName === null) return t`Unknown Vendor`;
   return vendorNameCoded ? worded(vendorNameCoded, vendorName) : vendorName;
 }

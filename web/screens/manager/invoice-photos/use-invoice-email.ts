@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useIsMutating } from '@tanstack/react-query';
 import type { InvoicePhoto } from '#contract/calls/invoice-photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -5,10 +7,15 @@ import { showing } from '#web/api/showing.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { statusText } from '#web/ui/status-badge.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
+
+const MARKED: Readonly<Record<EmailStatus, MessageDescriptor>> = {
+  not_sent: msg`The e-mail is marked as not sent.`,
+  sent: msg`The e-mail is marked as sent.`,
+  failed: msg`The e-mail is marked as failed.`,
+};
 
 /** Sends a photo by e-mail and sets that e-mail's state by hand. All photos of an order share one state. */
 export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: InvoicePhoto) {
@@ -26,12 +33,12 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
     success: ({ captured, ...sent }) => {
       const description = worded(sent, sent.message);
       return captured
-        ? { title: 'Email Sent to Outbox Folder', description: `Captured: ${description}.` }
-        : { title: 'Email Sent', description, tone: 'success' };
+        ? { title: t`Email Sent to Outbox Folder`, description: t`Captured: ${description}.` }
+        : { title: t`Email Sent`, description, tone: 'success' };
     },
     failure: (error) => ({
-      title: 'Email Failed',
-      description: sentenceOf(error, 'Failed to send email'),
+      title: t`Email Failed`,
+      description: sentenceOf(error, t`Failed to send email`),
       tone: 'destructive',
     }),
   });
@@ -42,13 +49,13 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
       writeOf('setInvoiceEmailStatus', { params: { id: orderId }, body: { status } }),
     shows: (_, status) => showingStatus(status),
     success: (_, status) => ({
-      title: 'Status Updated',
-      description: `The e-mail is marked as ${statusText(status).toLowerCase()}.`,
+      title: t`Status Updated`,
+      description: t(MARKED[status]),
       tone: 'success',
     }),
     failure: {
-      title: 'Update Failed',
-      description: 'Failed to update email status',
+      title: t`Update Failed`,
+      description: t`Failed to update email status`,
       tone: 'destructive',
     },
   });
@@ -56,8 +63,8 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
   function send() {
     if (ottomateEmail) return sending.mutate();
     return toast({
-      title: 'No Email Address',
-      description: 'This location does not have an ottomate email address configured.',
+      title: t`No Email Address`,
+      description: t`This location does not have an ottomate email address configured.`,
       tone: 'destructive',
     });
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Inbox } from 'lucide-react';
@@ -6,11 +7,6 @@ import type { MessageServices } from '#contract/calls/outbox.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useNoteAwaited } from './use-note-awaited.ts';
-
-const named: Record<keyof MessageServices, string> = {
-  email: 'E-mail',
-  sms: 'Text messages',
-};
 
 interface CapturedNoteProps {
   /** The channels that the screen uses. */
@@ -25,7 +21,6 @@ export function CapturedNote({ channels, children, className }: CapturedNoteProp
   const services = useQuery(queryOf('getMessageServices'));
   const captured = channels.filter((channel) => services.data?.[channel] === false);
   if (captured.length === 0) return null;
-  const what = captured.map((channel) => named[channel]).join(' and ');
   return (
     <div
       className={clsx(
@@ -36,11 +31,9 @@ export function CapturedNote({ channels, children, className }: CapturedNoteProp
       <p className="flex min-w-0 grow basis-80 gap-3 py-2">
         <Inbox aria-hidden className="mt-0.5 size-5 shrink-0 text-info" strokeWidth={1.75} />
         <span className="min-w-0">
-          <strong className="font-semibold">
-            {sentenceCase(what)} {what === 'E-mail' ? 'is' : 'are'} captured, not sent.
-          </strong>{' '}
+          <strong className="font-semibold">{capturedText(captured)}</strong>{' '}
           <span className="text-ink-muted">
-            No service is set up: messages are written to the outbox folder and are not delivered.
+            {t`No service is set up: messages are written to the outbox folder and are not delivered.`}
           </span>
         </span>
       </p>
@@ -54,7 +47,9 @@ export function BelowNote({ label, children }: { label: string; children: ReactN
   return useNoteAwaited() ? <Spinner label={label} /> : children;
 }
 
-/** 'E-mail and text messages' */
-function sentenceCase(text: string): string {
-  return `${text.charAt(0)}${text.slice(1).replace('Text', 'text')}`;
+function capturedText(captured: readonly (keyof MessageServices)[]): string {
+  if (captured.length > 1) return t`E-mail and text messages are captured, not sent.`;
+  return captured.includes('email')
+    ? t`E-mail is captured, not sent.`
+    : t`Text messages are captured, not sent.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useSearchParams } from 'wouter';
@@ -11,9 +12,9 @@ import { BackLink } from '../records/back-link.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 
 type Shown = 'all' | 'failed';
-const chips: readonly { value: Shown; label: string }[] = [
-  { value: 'all', label: 'All messages' },
-  { value: 'failed', label: 'Failed' },
+const chips = (): { value: Shown; label: string }[] => [
+  { value: 'all', label: t`All messages` },
+  { value: 'failed', label: t({ message: 'Failed', context: 'messages' }) },
 ];
 
 /** The list is read again at this interval while messages are being sent. Milliseconds. */
@@ -31,23 +32,23 @@ export function OutboxScreen() {
   });
   return (
     <>
-      <BackLink href="/manager/settings" to="Settings" />
+      <BackLink href="/manager/settings" to={t`Settings`} />
       <PageHeader
-        title="Outbox"
-        subtitle="Every e-mail and text message, and whether it was sent"
+        title={t`Outbox`}
+        subtitle={t`Every e-mail and text message, and whether it was sent`}
       />
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
-      <BelowNote label="Loading messages...">
+      <BelowNote label={t`Loading messages...`}>
         <ChipRow
-          label="Messages"
-          chips={chips}
+          label={t`Messages`}
+          chips={chips()}
           value={shown}
           onChange={(value) =>
             setParams(value === 'all' ? {} : { state: value }, { replace: true })
           }
           className="-mx-1.5 mb-2"
         />
-        <PagedList list={messages} what="messages" icon={Send} nothing={nothing[shown]}>
+        <PagedList list={messages} what="messages" icon={Send} nothing={nothingOf(shown)}>
           {(rows) => <OutboxTable messages={rows} />}
         </PagedList>
       </BelowNote>
@@ -59,10 +60,11 @@ function isOnItsWay({ state }: OutboxMessage): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-const nothing: Readonly<Record<Shown, { title: string; text: string }>> = {
-  failed: { title: 'No failed messages', text: 'Nothing has to be sent again.' },
-  all: {
-    title: 'No messages yet',
-    text: 'Purchase orders to vendors, invoice photos and reminders appear here when they are sent.',
-  },
-};
+function nothingOf(shown: Shown): { title: string; text: string } {
+  if (shown === 'failed')
+    return { title: t`No failed messages`, text: t`Nothing has to be sent again.` };
+  return {
+    title: t`No messages yet`,
+    text: t`Purchase orders to vendors, invoice photos and reminders appear here when they are sent.`,
+  };
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { worded } from '#web/api/worded.ts';
 import { Mail, MessageSquareText } from 'lucide-react';
@@ -23,7 +24,7 @@ export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }
   });
   return (
     <>
-      <Table label="Outbox" wide head={<Head />}>
+      <Table label={t`Outbox`} wide head={<Head />}>
         <Each of="tr" records={messages} keyOf={(message) => message.id}>
           {(message) => <MessageRow message={message} onConfirm={confirmation.show} />}
         </Each>
@@ -43,13 +44,13 @@ export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }
 function Head() {
   return (
     <>
-      <HeadCell className="w-[36%]">Message</HeadCell>
-      <HeadCell>To</HeadCell>
-      <HeadCell>When</HeadCell>
-      <HeadCell className="w-[17%]">State</HeadCell>
-      <HeadCell numeric>Attempts</HeadCell>
+      <HeadCell className="w-[36%]">{t`Message`}</HeadCell>
+      <HeadCell>{t({ message: 'To', context: 'recipient' })}</HeadCell>
+      <HeadCell>{t`When`}</HeadCell>
+      <HeadCell className="w-[17%]">{t`State`}</HeadCell>
+      <HeadCell numeric>{t`Attempts`}</HeadCell>
       <HeadCell>
-        <span className="sr-only">Actions</span>
+        <span className="sr-only">{t`Actions`}</span>
       </HeadCell>
     </>
   );
@@ -76,7 +77,10 @@ const MessageRow = memoInLanguage(function MessageRow({ message, onConfirm }: Me
           <div className="min-w-0">
             <p>
               {reason}
-              <span className="sr-only"> by {channel === 'email' ? 'e-mail' : 'text message'}</span>
+              <span className="sr-only">
+                {' '}
+                {channel === 'email' ? t`by e-mail` : t`by text message`}
+              </span>
             </p>
             {subject && (
               <p className="text-sm font-normal wrap-anywhere text-ink-muted">{subject}</p>
@@ -89,19 +93,19 @@ const MessageRow = memoInLanguage(function MessageRow({ message, onConfirm }: Me
           </div>
         </div>
       </Cell>
-      <Cell label="To" className="align-top! wrap-anywhere">
+      <Cell label={t({ message: 'To', context: 'recipient' })} className="align-top! wrap-anywhere">
         <Address of={recipient} />
       </Cell>
-      <Cell label="When" className="align-top! tabular-nums">
+      <Cell label={t`When`} className="align-top! tabular-nums">
         <time dateTime={message.createdAt} className="whitespace-nowrap">
           {clock.date(message.createdAt)}{' '}
           <span className="text-sm text-ink-muted lg:block">{clock.time(message.createdAt)}</span>
         </time>
       </Cell>
-      <Cell label="State" className="align-top!">
+      <Cell label={t`State`} className="align-top!">
         <MessageState message={message} />
       </Cell>
-      <Cell label="Attempts" numeric className="align-top!">
+      <Cell label={t`Attempts`} numeric className="align-top!">
         {message.attempts}
       </Cell>
       <Cell kind="actions" className="align-top! cards:empty:hidden">
@@ -112,11 +116,8 @@ const MessageRow = memoInLanguage(function MessageRow({ message, onConfirm }: Me
             busy={sending.isPending}
             onClick={() => (message.mayHaveArrived ? onConfirm(message) : sending.mutate(message))}
           >
-            {sending.isPending ? 'Sending...' : 'Send again'}
-            <span className="sr-only">
-              {' '}
-              {reason} to {recipient}
-            </span>
+            {sending.isPending ? t`Sending...` : t`Send again`}
+            <span className="sr-only"> {t`${reason} to ${recipient}`}</span>
           </Button>
         )}
       </Cell>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -18,9 +19,9 @@ export function SendAgainDialog({ open, message, onClose }: SendAgainDialogProps
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Send this message again?"
-      description={`${why} If it did, ${recipient} gets it twice. Better ask there first.`}
-      confirmLabel={sending.isPending ? 'Sending...' : 'Send again'}
+      title={t`Send this message again?`}
+      description={t`${why} If it did, ${recipient} gets it twice. Better ask there first.`}
+      confirmLabel={sending.isPending ? t`Sending...` : t`Send again`}
       busy={sending.isPending}
       onConfirm={() => sending.mutate(message, { onSettled: onClose })}
     />

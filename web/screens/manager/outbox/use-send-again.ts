@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OutboxMessage } from '#contract/calls/outbox.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -8,14 +9,20 @@ export function useSendAgain() {
   return useWrite({
     write: ({ id }: OutboxMessage) => writeOf('sendOutboxMessageAgain', { params: { id } }),
     success: ({ state, channel, recipient }) => {
-      const title = channel === 'email' ? 'Email Sent' : 'SMS Sent';
-      if (state !== 'captured')
-        return { title, description: `It went to ${recipient}.`, tone: 'success' };
-      const description = 'Captured: it was not sent, because no service is set up.';
-      return { title: `${title} to Outbox Folder`, description };
+      const isEmail = channel === 'email';
+      if (state === 'captured')
+        return {
+          title: isEmail ? t`Email Sent to Outbox Folder` : t`SMS Sent to Outbox Folder`,
+          description: t`Captured: it was not sent, because no service is set up.`,
+        };
+      return {
+        title: isEmail ? t`Email Sent` : t`SMS Sent`,
+        description: t`It went to ${recipient}.`,
+        tone: 'success',
+      };
     },
     failure: (error, { channel }) => ({
-      title: channel === 'email' ? 'Email Failed' : 'SMS Failed',
+      title: channel === 'email' ? t`Email Failed` : t`SMS Failed`,
       description: sentenceOf(error),
       tone: 'destructive',
     }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import type { User } from '#contract/calls/users.ts';
@@ -35,9 +36,9 @@ export function useAssignableUsers(reminder: Reminder | undefined): AssignableUs
     users: isKnown ? users.data : undefined,
     failed:
       users.isError && !users.data
-        ? 'Failed to fetch users'
+        ? t`Failed to fetch users`
         : assignments.isError && !here
-          ? 'Failed to fetch assignments'
+          ? t`Failed to fetch assignments`
           : undefined,
     retry: () => {
       if (!users.data) void users.refetch();

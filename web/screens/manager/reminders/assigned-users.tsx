@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { worded } from '#web/api/worded.ts';
@@ -9,7 +10,7 @@ const NAMED = 8;
 
 /** The users of a reminder, and which of them cannot be reached and why. */
 export function AssignedUsers({ users }: { users: readonly AssignedUser[] }) {
-  if (users.length === 0) return <p className="font-medium text-warning">No users assigned</p>;
+  if (users.length === 0) return <p className="font-medium text-warning">{t`No users assigned`}</p>;
   return (
     <>
       <p>{named(users)}</p>
@@ -18,15 +19,15 @@ export function AssignedUsers({ users }: { users: readonly AssignedUser[] }) {
           reason !== null && (
             <p key={reason} className="mt-1 flex items-start gap-1.5 text-sm text-warning">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span>
-                Would not reach {named(unreached)}: {reason}
-              </span>
+              <span>{notReachedText(named(unreached), reason)}</span>
             </p>
           ),
       )}
     </>
   );
 }
+
+const notReachedText = (names: string, reason: string) => t`Would not reach ${names}: ${reason}`;
 
 const reasonOf = ({ notReached, notReachedCoded: coded }: AssignedUser) =>
   notReached !== null && coded ? worded(coded, notReached) : notReached;
@@ -35,5 +36,7 @@ const reasonOf = ({ notReached, notReachedCoded: coded }: AssignedUser) =>
 function named(users: readonly AssignedUser[]): string {
   const names = users.map(({ name }) => name);
   if (names.length <= NAMED) return names.join(', ');
-  return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
+  const first = names.slice(0, NAMED - 1).join(', ');
+  const more = names.length - NAMED + 1;
+  return t`${first} and ${more} more`;
 }

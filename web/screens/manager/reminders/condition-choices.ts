@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
 import { needsOf } from '../records/needs.ts';
@@ -38,11 +39,11 @@ export function conditionInWords(
   { condition, vendorId, locationId }: Condition,
   { vendors, locations, needs }: ConditionChoices,
 ): string {
-  if (condition === 'always') return 'Always';
+  if (condition === 'always') return t`Always`;
   if (!needs.isReady) return '';
   const nameIn = (options: ConditionChoices['vendors'], id: string, what: string) =>
     options.find(({ value }) => value === id)?.label ?? what;
-  const location = nameIn(locations, locationId, 'a deleted location');
-  const vendor = nameIn(vendors, vendorId, 'a deleted vendor');
-  return `Only if ${location} has not ordered from ${vendor}`;
+  const location = nameIn(locations, locationId, t`a deleted location`);
+  const vendor = nameIn(vendors, vendorId, t`a deleted vendor`);
+  return t`Only if ${location} has not ordered from ${vendor}`;
 }

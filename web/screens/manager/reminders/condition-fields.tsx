@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -7,9 +8,9 @@ import type { Condition, ConditionChoices } from './condition-choices.ts';
 import { LoadFailure } from './load-failure.tsx';
 import type { ReminderValues } from './reminder-form.ts';
 
-const conditions: { value: Condition['condition']; label: string }[] = [
-  { value: 'always', label: 'Always' },
-  { value: 'not_ordered', label: 'Only if nothing was ordered' },
+const conditions = (): { value: Condition['condition']; label: string }[] => [
+  { value: 'always', label: t`Always` },
+  { value: 'not_ordered', label: t`Only if nothing was ordered` },
 ];
 
 interface ConditionFieldsProps {
@@ -23,14 +24,14 @@ export function ConditionFields({ form, choices }: ConditionFieldsProps) {
   return (
     <>
       <Select
-        label="Send It"
-        options={conditions}
+        label={t`Send It`}
+        options={conditions()}
         value={condition.value}
         onValueChange={condition.onChange}
         onBlur={condition.onBlur}
         hint={
           condition.value === 'not_ordered' &&
-          'Silent once the location has ordered for the next delivery; without a schedule, today.'
+          t`Silent once the location has ordered for the next delivery; without a schedule, today.`
         }
         error={form.formState.errors.condition?.message}
         ref={ref}
@@ -45,17 +46,17 @@ function OrderedFrom({ form, choices: { vendors, locations, needs } }: Condition
   const { ref: vendorRef, ...vendor } = useController({
     control,
     name: 'vendorId',
-    rules: { required: 'Please select a vendor' },
+    rules: { required: t`Please select a vendor` },
   }).field;
   const { ref: locationRef, ...location } = useController({
     control,
     name: 'locationId',
-    rules: { required: 'Please select a location' },
+    rules: { required: t`Please select a location` },
   }).field;
   if (needs.isError)
     return (
       <LoadFailure
-        message="Failed to fetch vendors and locations"
+        message={t`Failed to fetch vendors and locations`}
         onRetry={needs.retry}
         busy={needs.isFetching}
       />
@@ -63,27 +64,27 @@ function OrderedFrom({ form, choices: { vendors, locations, needs } }: Condition
   if (!needs.isReady)
     return (
       <>
-        <output className="sr-only">Loading vendors and locations</output>
+        <output className="sr-only">{t`Loading vendors and locations`}</output>
         <Skeleton className="h-17" />
       </>
     );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Combobox
-        label="Vendor"
+        label={t`Vendor`}
         options={vendors}
         value={vendor.value}
         onValueChange={vendor.onChange}
-        searchPlaceholder="Search vendors"
+        searchPlaceholder={t`Search vendors`}
         error={formState.errors.vendorId?.message}
         ref={vendorRef}
       />
       <Combobox
-        label="Location"
+        label={t`Location`}
         options={locations}
         value={location.value}
         onValueChange={location.onChange}
-        searchPlaceholder="Search locations"
+        searchPlaceholder={t`Search locations`}
         error={formState.errors.locationId?.message}
         ref={locationRef}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 import { FieldGroup } from './field-group.tsx';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
@@ -14,7 +15,7 @@ interface DaysFieldProps {
 /** The days of the week side by side, each on or off. */
 export function DaysField({ value, onChange, error, ref }: DaysFieldProps) {
   return (
-    <FieldGroup legend="Days" error={error} ref={ref}>
+    <FieldGroup legend={t`Days`} error={error} ref={ref}>
       <div className="grid grid-cols-7 gap-0.5 sm:gap-1.5">
         {WEEK_DAYS.map((day) => (
           <span

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reminder } from '#contract/calls/reminders.ts';
@@ -17,19 +18,21 @@ interface FoundRemindersProps {
 export function FoundReminders({ reminders, children }: FoundRemindersProps) {
   const search = useReminderSearch();
   const found = reminders.filter(search.matches);
+  const [count, all] = [found.length, reminders.length];
+  const { term } = search;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
-          label="Search reminders"
-          placeholder="Search by name or type..."
+          label={t`Search reminders`}
+          placeholder={t`Search by name or type...`}
           maxLength={SEARCH_MAX}
           value={search.text}
           onChange={search.setText}
           className="w-full sm:max-w-sm"
         />
         <output className="text-sm text-ink-muted tabular-nums">
-          {search.term !== '' && `${found.length} of ${reminders.length}`}
+          {term !== '' && t`${count} of ${all}`}
         </output>
       </div>
       {found.length > 0 ? (
@@ -38,11 +41,11 @@ export function FoundReminders({ reminders, children }: FoundRemindersProps) {
         <Card>
           <Empty
             icon={SearchX}
-            title="No reminders found"
-            text={`No name and no type here contains "${search.term}".`}
+            title={t`No reminders found`}
+            text={t`No name and no type here contains "${term}".`}
             action={
               <Button variant="secondary" onClick={() => search.setText('')}>
-                Clear search
+                {t`Clear search`}
               </Button>
             }
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -23,24 +24,26 @@ export function HistoryDialog({ open, reminder, onClose }: HistoryDialogProps) {
     staleTime: 0,
   });
   const { zone } = useOrganizationTime();
+  const { name } = reminder;
+  const zoneName = zone.replaceAll('_', ' ');
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`History of ${reminder.name}`}
-      description={zone && `The last runs, in ${zone.replaceAll('_', ' ')} time`}
+      title={t`History of ${name}`}
+      description={zone && t`The last runs, in ${zoneName} time`}
     >
       {runs.data ? (
         <RunList runs={runs.data} />
       ) : runs.isError ? (
         <Failed
-          message={sentenceOf(runs.error, 'The history could not be loaded.')}
+          message={sentenceOf(runs.error, t`The history could not be loaded.`)}
           busy={runs.isFetching}
           onRetry={() => void runs.refetch()}
         />
       ) : (
         <div className="space-y-3">
-          <output className="sr-only">Loading history</output>
+          <output className="sr-only">{t`Loading history`}</output>
           {Array.from({ length: 3 }, (_, index) => (
             <Skeleton key={index} className="h-24" />
           ))}

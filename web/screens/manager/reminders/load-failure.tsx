@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
@@ -17,7 +18,7 @@ export function LoadFailure({ message, onRetry, busy }: LoadFailureProps) {
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 grow">{message}</span>
       <Button variant="secondary" busy={busy} onClick={onRetry}>
-        {busy ? 'Trying again...' : 'Try again'}
+        {busy ? t`Trying again...` : t`Try again`}
       </Button>
     </div>
   );

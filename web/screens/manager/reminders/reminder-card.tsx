@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { CalendarClock, History, Mail, MessageSquare, Send, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -31,6 +32,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
   const test = useTestReminder(reminder);
   const condition = conditionOf(reminder);
   const choices = useConditionChoices(condition);
+  const created = time.date(reminder.createdDate);
   const TypeIcon = notificationType === 'email' ? Mail : MessageSquare;
 
   return (
@@ -38,7 +40,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
       <div className="flex items-start gap-2 max-[16rem]:flex-wrap">
         <h2 className="min-w-0 grow py-2 text-base/6 font-semibold wrap-anywhere">{name}</h2>
         <Switch
-          aria-label={`${name} is active`}
+          aria-label={t`${name} is active`}
           checked={isActive}
           // One change at a time: the next sends the version that this one creates.
           onCheckedChange={(next) => toggle.isPending || toggle.mutate(next)}
@@ -46,48 +48,46 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
         <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
       <p className="mb-3 flex flex-wrap gap-2">
-        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t`Active` : t`Inactive`}</Badge>
         <Badge>
           <TypeIcon aria-hidden className="size-3.5" />
           {notificationLabel(notificationType)}
         </Badge>
       </p>
       <div className={clsx('space-y-3 pb-3 text-body', !isActive && 'text-ink-muted')}>
-        <Fact icon={CalendarClock} label="Schedule">
+        <Fact icon={CalendarClock} label={t`Schedule`}>
           <p className="font-medium">{scheduleInWords(scheduleOf(reminder))}</p>
           {reminder.condition && <p>{conditionInWords(condition, choices)}</p>}
           <p className="text-sm text-ink-muted">
-            {toggle.isPending ? 'Saving...' : nextRunInWords(reminder, time.dateAndTime)}
+            {toggle.isPending ? t`Saving...` : nextRunInWords(reminder, time.dateAndTime)}
           </p>
         </Fact>
         <LongText
           text={reminder.messageContent}
-          what="message"
-          lead={<span className="sr-only">Message: </span>}
+          what={t`message`}
+          lead={<span className="sr-only">{t`Message:`} </span>}
           className="rounded-control bg-surface-subtle px-3 pt-2.5 not-has-[button]:pb-2.5"
         />
-        <Fact icon={Users} label="Assigned users">
+        <Fact icon={Users} label={t`Assigned users`}>
           <AssignedUsers users={reminder.assignedUsers} />
         </Fact>
       </div>
       <div className="@container -mx-4 mt-auto border-t border-line py-1.5 pr-1.5 pl-4">
         <div className="flex flex-wrap items-center gap-x-2">
-          <p className="min-w-0 grow py-1 text-sm text-ink-muted">
-            Created {time.date(reminder.createdDate)}
-          </p>
+          <p className="min-w-0 grow py-1 text-sm text-ink-muted">{t`Created ${created}`}</p>
           <div className="flex flex-wrap @max-[23rem]:-ml-4">
-            <Button variant="ghost" aria-label={`History of ${name}`} onClick={onHistory}>
+            <Button variant="ghost" aria-label={t`History of ${name}`} onClick={onHistory}>
               <History aria-hidden className="size-4 text-ink-muted" />
-              History
+              {t`History`}
             </Button>
             <Button
               variant="ghost"
-              aria-label={`${test.isPending ? 'Sending...' : 'Send test'} of ${name}`}
+              aria-label={test.isPending ? t`Sending... of ${name}` : t`Send test of ${name}`}
               busy={test.isPending}
               onClick={() => test.mutate()}
             >
               {!test.isPending && <Send aria-hidden className="size-4 text-ink-muted" />}
-              {test.isPending ? 'Sending...' : 'Send test'}
+              {test.isPending ? t`Sending...` : t`Send test`}
             </Button>
           </div>
         </div>
@@ -119,6 +119,9 @@ function nextRunInWords(
   { nextRunAt, isActive }: Reminder,
   written: (instant: string) => string,
 ): string {
-  if (nextRunAt) return `Next run ${written(nextRunAt)}`;
-  return isActive ? 'No next run: it was for once, and is over' : 'No next run while inactive';
+  if (nextRunAt) {
+    const moment = written(nextRunAt);
+    return t`Next run ${moment}`;
+  }
+  return isActive ? t`No next run: it was for once, and is over` : t`No next run while inactive`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import { MESSAGE_MAX, NAME_MAX } from '#contract/values/limits.ts';
 import type { Reminder } from '#contract/calls/reminders.ts';
@@ -51,11 +52,11 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
   const { errors } = formState;
   const choices = useConditionChoices({ condition: state.form.watch('condition') });
   // A refused form focuses the first of its fields in the order of these calls.
-  const name = register('name', { required: 'Name is required' });
+  const name = register('name', { required: t`Name is required` });
   const { ref: typeRef, ...type } = useController({
     control,
     name: 'notificationType',
-    rules: { required: 'Please select a notification type' },
+    rules: { required: t`Please select a notification type` },
   }).field;
   const { ref: activeRef, ...active } = useController({ control, name: 'isActive' }).field;
   return (
@@ -67,15 +68,15 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={t`Name`}
           maxLength={NAME_MAX}
           autoComplete="off"
           error={errors.name?.message}
           {...name}
         />
         <Select
-          label="Notification Type"
-          options={notificationTypes}
+          label={t`Notification Type`}
+          options={notificationTypes()}
           value={type.value}
           onValueChange={type.onChange}
           onBlur={type.onBlur}
@@ -84,21 +85,21 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
         />
       </div>
       <TextArea
-        label="Message"
+        label={t`Message`}
         maxLength={MESSAGE_MAX}
         hint={
           type.value === 'email'
-            ? 'Sent word for word, with the name as its subject'
-            : 'Sent word for word'
+            ? t`Sent word for word, with the name as its subject`
+            : t`Sent word for word`
         }
         error={errors.messageContent?.message}
-        {...register('messageContent', { required: 'Message is required' })}
+        {...register('messageContent', { required: t`Message is required` })}
       />
       <ScheduleFields form={state.form} />
       <ConditionFields form={state.form} choices={choices} />
       <UsersField form={state.form} assignable={assignable} />
       <Checkbox
-        label="Active"
+        label={t`Active`}
         checked={active.value}
         onCheckedChange={active.onChange}
         onBlur={active.onBlur}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Reminder, ReminderInput } from '#contract/calls/reminders.ts';
 import { conditionInWords } from './condition-choices.ts';
 import type { Condition, ConditionChoices } from './condition-choices.ts';
@@ -6,14 +7,14 @@ import type { Schedule } from './schedule.ts';
 
 type NotificationType = Reminder['notificationType'];
 
-export const notificationTypes: { value: NotificationType; label: string }[] = [
-  { value: 'sms', label: 'SMS' },
-  { value: 'email', label: 'Email' },
+export const notificationTypes = (): { value: NotificationType; label: string }[] => [
+  { value: 'sms', label: t`SMS` },
+  { value: 'email', label: t`Email` },
 ];
 
 /** 'SMS' */
 export function notificationLabel(type: NotificationType): string {
-  return notificationTypes.find(({ value }) => value === type)?.label ?? type;
+  return notificationTypes().find(({ value }) => value === type)?.label ?? type;
 }
 
 /**
@@ -79,15 +80,15 @@ export function describeReminder(
   { nameOf, choices }: { nameOf: ReadonlyMap<number, string>; choices: ConditionChoices },
 ) {
   return {
-    Name: values.name,
-    'Notification Type': notificationLabel(values.notificationType),
-    Message: values.messageContent,
-    Schedule: scheduleInWords(values),
-    'Send It': conditionInWords(values, choices),
-    'Assigned Users': values.assignedUserIds
+    [t`Name`]: values.name,
+    [t`Notification Type`]: notificationLabel(values.notificationType),
+    [t`Message`]: values.messageContent,
+    [t`Schedule`]: scheduleInWords(values),
+    [t`Send It`]: conditionInWords(values, choices),
+    [t`Assigned Users`]: values.assignedUserIds
       .flatMap((id) => nameOf.get(id) ?? [])
       .sort()
       .join(', '),
-    Active: values.isActive ? 'Yes' : 'No',
+    [t`Active`]: values.isActive ? t`Yes` : t`No`,
   };
 }

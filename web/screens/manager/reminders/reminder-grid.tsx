@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
@@ -31,5 +32,5 @@ export function ReminderGrid({ reminders, onEdit, onDelete, onHistory }: Reminde
 }
 
 export function LoadingReminders() {
-  return <SkeletonCards count={6} label="Loading reminders" className={grid} />;
+  return <SkeletonCards count={6} label={t`Loading reminders`} className={grid} />;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus } from 'lucide-react';
@@ -18,33 +20,34 @@ export function RemindersScreen() {
   // Loaded before the dialog asks, so that it opens with users to choose from.
   const users = useQuery(queryOf('listUsers'));
   const { zone } = useOrganizationTime();
+  // In its place before it is known: the heading must not grow.
+  const zoneName = (zone || 'America/New_York').replaceAll('_', ' ');
   const dialogs = useReminderDialogs();
   const { editing, deleting, reading } = dialogs;
 
   return (
     <>
       <PageHeader
-        title="Reminders"
+        title={t`Reminders`}
         subtitle={
-          <>
+          <Trans>
             Messages that go out by the clock{' '}
-            {/* In its place before it is known: the heading must not grow. */}
             <span className={clsx('whitespace-nowrap', !zone && 'invisible')}>
-              ({(zone || 'America/New_York').replaceAll('_', ' ')} time)
+              ({zoneName} time)
             </span>
-          </>
+          </Trans>
         }
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />
-            Add Reminder
+            {t`Add Reminder`}
           </Button>
         }
       />
       {reminders.data && users.isError && !users.data && !editing.open && (
         <div className="mb-4">
           <LoadFailure
-            message="Failed to fetch users"
+            message={t`Failed to fetch users`}
             busy={users.isFetching}
             onRetry={() => void users.refetch()}
           />
@@ -54,16 +57,16 @@ export function RemindersScreen() {
         // The specification's sentence, whatever the server's is.
         list={{ ...reminders, error: undefined }}
         loading={<LoadingReminders />}
-        failed="Failed to fetch reminders"
+        failed={t`Failed to fetch reminders`}
         empty={
           <Empty
             icon={BellRing}
-            title="No reminders yet"
-            text="Tell people what to do, and when, by text message or e-mail"
+            title={t`No reminders yet`}
+            text={t`Tell people what to do, and when, by text message or e-mail`}
             action={
               <Button onClick={() => editing.show('new')}>
                 <Plus aria-hidden className="size-4" />
-                Add First Reminder
+                {t`Add First Reminder`}
               </Button>
             }
           />

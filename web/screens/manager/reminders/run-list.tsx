@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import { History } from 'lucide-react';
 import type { ReminderRun } from '#contract/calls/reminders.ts';
@@ -13,8 +15,8 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
     return (
       <Empty
         icon={History}
-        title="No runs yet"
-        text="Each run is listed here, with whom it reached."
+        title={t`No runs yet`}
+        text={t`Each run is listed here, with whom it reached.`}
       />
     );
   }
@@ -28,12 +30,12 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
           </div>
           {run.state === 'missed' && (
             <p className="text-sm text-ink-muted">
-              Not sent: it was noticed more than an hour late.
+              {t`Not sent: it was noticed more than an hour late.`}
             </p>
           )}
           {run.reasonCoded && run.reason && (
             <p className="text-sm text-ink-muted">
-              Not sent: {worded(run.reasonCoded, run.reason)}
+              {notSentText(worded(run.reasonCoded, run.reason))}
             </p>
           )}
           <ul className="mt-1">
@@ -56,17 +58,22 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
   );
 }
 
+const notSentText = (reason: string) => t`Not sent: ${reason}`;
+
 /** 'Sent' only if a message was: a captured or failed message reached no user. */
 function RunBadge({ run: { state, recipients } }: { run: ReminderRun }) {
   const some = (...states: Recipient['message'][]) =>
     recipients.some(({ message }) => states.includes(message));
-  if (state === 'missed') return <Badge tone="warning">Missed</Badge>;
-  if (state === 'silent') return <Badge>Silent</Badge>;
-  if (some('sent')) return <Badge tone="success">Sent</Badge>;
-  if (some('waiting', 'sending')) return <Badge tone="info">Being sent</Badge>;
-  if (some('captured')) return <Badge tone="warning">Captured</Badge>;
-  if (some('failed')) return <Badge tone="danger">Failed</Badge>;
-  return <Badge tone="warning">Reached nobody</Badge>;
+  if (state === 'missed')
+    return <Badge tone="warning">{t({ message: 'Missed', context: 'run' })}</Badge>;
+  if (state === 'silent') return <Badge>{t({ message: 'Silent', context: 'run' })}</Badge>;
+  if (some('sent')) return <Badge tone="success">{t({ message: 'Sent', context: 'run' })}</Badge>;
+  if (some('waiting', 'sending')) return <Badge tone="info">{t`Being sent`}</Badge>;
+  if (some('captured'))
+    return <Badge tone="warning">{t({ message: 'Captured', context: 'run' })}</Badge>;
+  if (some('failed'))
+    return <Badge tone="danger">{t({ message: 'Failed', context: 'run' })}</Badge>;
+  return <Badge tone="warning">{t`Reached nobody`}</Badge>;
 }
 
 type Recipient = ReminderRun['recipients'][number];
@@ -79,16 +86,22 @@ const tones = {
   danger: 'text-sm text-danger',
 } satisfies Partial<Record<Tone, string>>;
 
-const outcomes: Record<NonNullable<Recipient['message']>, Outcome> = {
-  waiting: { text: 'Waiting to be sent', tone: 'neutral' },
-  sending: { text: 'Being sent', tone: 'neutral' },
-  sent: { text: 'Sent', tone: 'success' },
-  captured: { text: 'Captured, not sent', tone: 'warning' },
-  failed: { text: 'Failed', tone: 'danger' },
+const outcomes: Record<
+  NonNullable<Recipient['message']>,
+  { text: MessageDescriptor; tone: Outcome['tone'] }
+> = {
+  waiting: { text: msg`Waiting to be sent`, tone: 'neutral' },
+  sending: { text: msg`Being sent`, tone: 'neutral' },
+  sent: { text: msg({ message: 'Sent', context: 'message' }), tone: 'success' },
+  captured: { text: msg`Captured, not sent`, tone: 'warning' },
+  failed: { text: msg({ message: 'Failed', context: 'message' }), tone: 'danger' },
 };
 
 function outcomeOf({ message, notReached, notReachedCoded }: Recipient): Outcome {
-  if (message) return outcomes[message];
+  if (message) {
+    const { text, tone } = outcomes[message];
+    return { text: t(text), tone };
+  }
   const why = notReachedCoded && notReached && worded(notReachedCoded, notReached);
-  return { text: why ? `Not reached: ${why}` : 'Not reached', tone: 'warning' };
+  return { text: why ? t`Not reached: ${why}` : t`Not reached`, tone: 'warning' };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -9,28 +10,34 @@ import type { ReminderValues } from './reminder-form.ts';
 import { hasPassed } from './schedule.ts';
 import type { ScheduleType } from './schedule.ts';
 
-const scheduleTypes: { value: ScheduleType; label: string }[] = [
-  { value: 'once', label: 'Once' },
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
+const scheduleTypes = (): { value: ScheduleType; label: string }[] => [
+  { value: 'once', label: t`Once` },
+  { value: 'daily', label: t`Daily` },
+  { value: 'weekly', label: t`Weekly` },
 ];
+
+const withoutDate = (time: string) =>
+  time
+    ? t`Without a date: the next time it is ${time}`
+    : t`Without a date: the next time it is that hour`;
 
 /** When a reminder runs: a time, and the other fields of its kind of schedule. */
 export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }) {
   const { control, register, watch } = form;
   const { errors } = form.formState;
   const { zone } = useOrganizationTime();
+  const zoneName = zone.replaceAll('_', ' ');
   const { ref: typeRef, ...type } = useController({
     control,
     name: 'scheduleType',
-    rules: { required: 'Please select a schedule type' },
+    rules: { required: t`Please select a schedule type` },
   }).field;
   const { ref: daysRef, ...days } = useController({
     control,
     name: 'weeklyDays',
     rules: {
       validate: (chosen, { scheduleType }) =>
-        scheduleType !== 'weekly' || chosen.length > 0 || 'Please select at least one day',
+        scheduleType !== 'weekly' || chosen.length > 0 || t`Please select at least one day`,
     },
   }).field;
   const [now] = useState(() => new Date());
@@ -40,8 +47,8 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label="Schedule Type"
-          options={scheduleTypes}
+          label={t`Schedule Type`}
+          options={scheduleTypes()}
           value={type.value}
           onValueChange={type.onChange}
           onBlur={type.onBlur}
@@ -49,25 +56,25 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
           ref={typeRef}
         />
         <TextField
-          label="Time"
+          label={t`Time`}
           type="time"
-          hint={zone && `On the clocks of ${zone.replaceAll('_', ' ')}`}
+          hint={zone && t`On the clocks of ${zoneName}`}
           error={errors.scheduleTime?.message}
           {...register('scheduleTime', {
-            required: 'Please enter a valid time in HH:MM format',
+            required: t`Please enter a valid time in HH:MM format`,
           })}
         />
       </div>
       {type.value === 'once' && (
         <TextField
-          label="Date"
+          label={t`Date`}
           type="date"
           optional
           hint={
             hasPassed({ scheduleDate, scheduleTime }, zone, now) ? (
-              <span className="text-warning">This moment has passed: nothing would be sent.</span>
+              <span className="text-warning">{t`This moment has passed: nothing would be sent.`}</span>
             ) : (
-              !scheduleDate && `Without a date: the next time it is ${scheduleTime || 'that hour'}`
+              !scheduleDate && withoutDate(scheduleTime)
             )
           }
           error={errors.scheduleDate?.message}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { weekDayName } from '#web/language/moments.ts';
@@ -33,10 +34,16 @@ export function scheduleOf(
 /** 'Weekly on Tuesday and Friday at 07:45' */
 export function scheduleInWords(schedule: Schedule): string {
   const { scheduleType, scheduleTime, scheduleDate } = schedule;
-  if (scheduleType === 'daily') return `Daily at ${scheduleTime}`;
-  if (scheduleType === 'weekly') return `Weekly on ${daysInWords(schedule)} at ${scheduleTime}`;
-  if (scheduleDate) return `Once on ${dayInWords(scheduleDate)} at ${scheduleTime}`;
-  return `Once, the next time it is ${scheduleTime}`;
+  if (scheduleType === 'daily') return t`Daily at ${scheduleTime}`;
+  if (scheduleType === 'weekly') {
+    const days = daysInWords(schedule);
+    return t`Weekly on ${days} at ${scheduleTime}`;
+  }
+  if (scheduleDate) {
+    const day = dayInWords(scheduleDate);
+    return t`Once on ${day} at ${scheduleTime}`;
+  }
+  return t`Once, the next time it is ${scheduleTime}`;
 }
 
 /** Whether a moment is past in the time zone. False without a date. */
@@ -58,12 +65,15 @@ export function hasPassed(
 /** Three or more consecutive days are written as first to last. */
 function daysInWords({ weeklyDays }: Schedule): string {
   const days = WEEK_DAYS.filter((day) => weeklyDays.includes(day));
-  const [first] = days;
-  const last = days.at(-1);
-  if (!first || !last) return 'no day';
-  if (days.length === WEEK_DAYS.length) return 'every day';
-  const inRow = WEEK_DAYS.indexOf(last) - WEEK_DAYS.indexOf(first) === days.length - 1;
-  if (inRow && days.length > 2) return `${weekDayName(first)} to ${weekDayName(last)}`;
+  const [start] = days;
+  const end = days.at(-1);
+  if (!start || !end) return t`no day`;
+  if (days.length === WEEK_DAYS.length) return t`every day`;
+  const inRow = WEEK_DAYS.indexOf(end) - WEEK_DAYS.indexOf(start) === days.length - 1;
+  if (inRow && days.length > 2) {
+    const [first, last] = [weekDayName(start), weekDayName(end)];
+    return t`${first} to ${last}`;
+  }
   return listShown(days.map(weekDayName));
 }
 

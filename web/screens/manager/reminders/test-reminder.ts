@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -13,12 +14,12 @@ export function useTestReminder({ id }: Pick<Reminder, 'id'>) {
     success: ({ success, message, captured }) =>
       success
         ? {
-            title: 'Test notification sent!',
+            title: t`Test notification sent!`,
             // Captured is not sent: the message says so, without a sign of success (D23).
             description: message,
             tone: captured ? 'default' : 'success',
           }
-        : { title: 'Test failed', description: message, tone: 'destructive' },
+        : { title: t`Test failed`, description: message, tone: 'destructive' },
     failure: (error) => failedWithErrorTitle(REMINDER, 'test', error),
   });
 }

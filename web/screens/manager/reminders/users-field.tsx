@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -23,20 +24,20 @@ const GLANCE = 8;
 /** The users of a reminder as a scrolling list of checkboxes, which says who cannot be reached. */
 export function UsersField({ form, assignable }: UsersFieldProps) {
   const { users, failed, retry, busy, deletedNames, idsAmong } = assignable;
+  const names = deletedNames.join(', ');
   const { ref, value, onChange } = useController({
     control: form.control,
     name: 'assignedUserIds',
     rules: {
-      validate: (ids) => (idsAmong(ids) ?? ids).length > 0 || 'Please select at least one user',
+      validate: (ids) => (idsAmong(ids) ?? ids).length > 0 || t`Please select at least one user`,
     },
   }).field;
   return (
     <FieldGroup
-      legend="Assigned Users"
+      legend={t`Assigned Users`}
       error={form.formState.errors.assignedUserIds?.message}
       warning={
-        deletedNames.length > 0 &&
-        `Not a user any more, and taken off when you save: ${deletedNames.join(', ')}`
+        deletedNames.length > 0 && t`Not a user any more, and taken off when you save: ${names}`
       }
       ref={ref}
     >
@@ -51,7 +52,7 @@ export function UsersField({ form, assignable }: UsersFieldProps) {
         <LoadFailure message={failed} onRetry={retry} busy={busy} />
       ) : (
         <>
-          <output className="sr-only">Loading users</output>
+          <output className="sr-only">{t`Loading users`}</output>
           <Skeleton className="h-44" />
         </>
       )}
@@ -72,16 +73,18 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
   const term = folded(typed.trim());
   const shown = users.filter(({ name }) => folded(name).includes(term));
   const ticked = users.filter(({ id }) => value.includes(id)).length;
-  const all = ticked === users.length;
-  const whyNot = notificationType === 'email' ? 'No e-mail address' : 'No phone number';
+  const count = users.length;
+  const all = ticked === count;
+  const searched = typed.trim();
+  const whyNot = notificationType === 'email' ? t`No e-mail address` : t`No phone number`;
 
   return (
     <div className="overflow-hidden rounded-control border border-line-strong">
       {users.length > GLANCE && (
         <div className="border-b border-line p-1.5">
           <SearchBox
-            label="Search users"
-            placeholder="Search users..."
+            label={t`Search users`}
+            placeholder={t`Search users...`}
             value={typed}
             onChange={setTyped}
             // Enter applies to the search here, not to the form.
@@ -91,7 +94,7 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
       )}
       {users.length > 1 && term === '' && (
         <Checkbox
-          label={`All users (${ticked} of ${users.length} selected)`}
+          label={t`All users (${ticked} of ${count} selected)`}
           checked={ticked > 0 && !all ? 'indeterminate' : all}
           onCheckedChange={() => onChange(all ? [] : users.map(({ id }) => id))}
           className="mx-0! border-b border-line bg-surface-subtle"
@@ -117,8 +120,8 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
       {shown.length === 0 && (
         <p className="p-3 text-body text-ink-muted">
           {users.length === 0
-            ? 'There are no users yet.'
-            : `Nobody here is called "${typed.trim()}".`}
+            ? t`There are no users yet.`
+            : t`Nobody here is called "${searched}".`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { moneyText } from '#web/language/money.ts';
 import { Bars } from '#web/ui/bars.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -7,6 +8,8 @@ import { Each } from '#web/ui/each.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CostRow } from './cost-report.ts';
 import { moneyLabel } from './money-label.ts';
+import { COUNTED, GROUPING_WORDS } from './report-words.ts';
+import type { ReportName } from './report-words.ts';
 
 export interface Bar extends CostRow {
   /** Below the bar: 'Nov'. */
@@ -16,12 +19,9 @@ export interface Bar extends CostRow {
 }
 
 interface CostBarsProps {
-  /** 'Spend': the report, in the name of the table. */
-  what: string;
-  /** What a bar stands for: 'month'. */
-  of: string;
-  /** What the amounts consist of: 'Items'. */
-  counted: string;
+  report: ReportName;
+  /** What a bar stands for. */
+  of: 'month' | 'week';
   currency: string;
   bars: readonly Bar[];
   onChoose: (key: string) => void;
@@ -33,12 +33,18 @@ export function CostBarsSkeleton() {
 }
 
 /** Amounts over time as bars, and for a screen reader as their table. */
-export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBarsProps) {
-  const title = of.charAt(0).toUpperCase() + of.slice(1);
+export function CostBars({ report, of, currency, bars, onChoose }: CostBarsProps) {
+  const { one, by, table } = GROUPING_WORDS[of];
   return (
     <SectionCard
-      title={`By ${of}`}
-      subtitle={<span className="print:hidden">{`Choose a ${of} to see only that ${of}`}</span>}
+      title={t(by)}
+      subtitle={
+        <span className="print:hidden">
+          {of === 'month'
+            ? t`Choose a month to see only that month`
+            : t`Choose a week to see only that week`}
+        </span>
+      }
     >
       <Bars
         bars={bars.map(({ key, label, name, amount, isFaint }) => ({
@@ -52,7 +58,7 @@ export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBa
         onChoose={onChoose}
       />
       <div className="sr-only print:not-sr-only">
-        <FiguresTable label={`${what} by ${of}`} head={[title, counted, 'Amount']}>
+        <FiguresTable label={t(table[report])} head={[t(one), t(COUNTED[report]), t`Amount`]}>
           <Each of="tr" records={bars} keyOf={({ key }) => key}>
             {({ name, count, amount }) => (
               <FiguresRow name={name}>

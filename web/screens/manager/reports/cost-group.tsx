@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { moneyText } from '#web/language/money.ts';
@@ -12,14 +13,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { MANY, share } from './cost-report.ts';
 import type { CostReport, CostRow } from './cost-report.ts';
+import { COUNTED, EXPORTS, GROUPING_WORDS } from './report-words.ts';
+import type { FilterName, ReportName } from './report-words.ts';
 
 interface CostGroupProps {
-  /** 'Spend': the report, in names of tables. */
-  what: string;
-  /** A group as one is called, and all of them: 'Vendor', 'Vendors'. */
-  words: { one: string; all: string };
-  /** What the amounts consist of: 'Items'. */
-  counted: string;
+  name: ReportName;
+  grouping: FilterName;
   report: UseQueryResult<CostReport>;
   /** The address of the CSV file. */
   exportAddress: string;
@@ -31,20 +30,21 @@ interface CostGroupProps {
 
 /** A report by one grouping, largest amount first; a row narrows the whole screen to it. */
 export function CostGroup(props: CostGroupProps) {
-  const { what, words, counted, report, exportAddress, chosen, onChoose, onMore } = props;
-  const one = words.one.toLowerCase();
+  const { name, grouping, report, exportAddress, chosen, onChoose, onMore } = props;
+  const { one, by, table } = GROUPING_WORDS[grouping];
+  const title = t(table[name]);
   return (
     <SectionCard
-      title={`By ${one}`}
+      title={t(by)}
       actions={
         <LinkButton
           href={exportAddress}
           download
-          aria-label={`Export ${what.toLowerCase()} by ${one}`}
+          aria-label={t(EXPORTS[name][grouping])}
           className="print:hidden"
         >
           <Download aria-hidden className="size-4" />
-          CSV
+          {t`CSV`}
         </LinkButton>
       }
     >
@@ -52,8 +52,13 @@ export function CostGroup(props: CostGroupProps) {
         <div aria-busy={report.isPlaceholderData}>
           <ReadingLine isReading={report.isPlaceholderData} />
           <FiguresTable
-            label={`${what} by ${one}`}
-            head={[words.one, counted, 'Share', 'Amount']}
+            label={title}
+            head={[
+              t(one),
+              t(COUNTED[name]),
+              t({ message: 'Share', context: 'part of the total' }),
+              t`Amount`,
+            ]}
             isTight
           >
             <Each of="tr" records={report.data.rows} keyOf={(row) => row.key}>
@@ -70,20 +75,19 @@ export function CostGroup(props: CostGroupProps) {
           <More
             shown={report.data.rows.length}
             of={report.data.rowCount}
-            noun={words.all.toLowerCase()}
             busy={report.isPlaceholderData}
             onMore={onMore}
           />
         </div>
       ) : report.isError ? (
         <Failed
-          message={sentenceOf(report.error, 'This part could not be loaded.')}
+          message={sentenceOf(report.error, t`This part could not be loaded.`)}
           onRetry={() => void report.refetch()}
           busy={report.isFetching}
         />
       ) : (
         <div className="space-y-2">
-          <output className="sr-only">{`Loading ${what.toLowerCase()} by ${one}`}</output>
+          <output className="sr-only">{t`Loading: ${title}`}</output>
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} className="h-9" />
           ))}
@@ -124,22 +128,22 @@ function GroupRow({ row, report, isChosen, onChoose }: GroupRowProps) {
 interface MoreProps {
   shown: number;
   of: number;
-  noun: string;
   busy: boolean;
   onMore: () => void;
 }
 
-function More({ shown, of, noun, busy, onMore }: MoreProps) {
+function More({ shown, of, busy, onMore }: MoreProps) {
+  const all = grouped(of);
   if (shown >= of) return null;
   if (shown >= MANY)
     return (
       <p className="mt-3 text-sm text-ink-muted">
-        The {MANY} largest of {grouped(of)} {noun}. The CSV has all of them.
+        {t`The ${MANY} largest of ${all}. The CSV has all of them.`}
       </p>
     );
   return (
     <Button variant="ghost" className="mt-2 -ml-4 print:hidden" busy={busy} onClick={onMore}>
-      {of > MANY ? `Show the ${MANY} largest` : `Show all ${grouped(of)} ${noun}`}
+      {of > MANY ? t`Show the ${MANY} largest` : t`Show all ${all}`}
     </Button>
   );
 }

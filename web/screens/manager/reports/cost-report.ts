@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro';
 import { numberFormat } from '#web/language/formats.ts';
-import { grouped } from '#web/ui/grouped.ts';
 
 /** What something cost, by group: what the calls of spend and of waste answer, in one shape for the screens of both. */
 export interface CostReport {
@@ -34,8 +34,17 @@ export function share(amount: string, total: string): string {
 }
 
 /** '3 entries had no price and are not counted.' */
-export function notCounted(count: number, [one, many]: readonly [one: string, many: string]) {
-  return count === 1
-    ? `1 ${one} had no price and is not counted.`
-    : `${grouped(count)} ${many} had no price and are not counted.`;
+export function entriesNotCounted(count: number): string {
+  return plural(count, {
+    one: '# entry had no price and is not counted.',
+    other: '# entries had no price and are not counted.',
+  });
+}
+
+/** '3 items had no price and are not counted.' */
+export function itemsNotCounted(count: number): string {
+  return plural(count, {
+    one: '# item had no price and is not counted.',
+    other: '# items had no price and are not counted.',
+  });
 }

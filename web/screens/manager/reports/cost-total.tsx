@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import type { CostReport } from './cost-report.ts';
 import { daysText } from './days.ts';
 import type { Days } from './days.ts';
 import { useFilterNames } from './use-filter-names.ts';
-import type { FilterName } from './use-filter-names.ts';
+import type { FilterName } from './report-words.ts';
 import type { ReportFilters } from './use-report-filters.ts';
 
 interface CostTotalProps<Name extends FilterName> {
@@ -28,7 +29,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
   const labelOf = useFilterNames(filters.chosen);
   const chosen = filters.names.filter((name) => filters.chosen[name] !== undefined);
   return (
-    <SectionCard ref={card} title="Total" subtitle={daysText(days)}>
+    <SectionCard ref={card} title={t`Total`} subtitle={daysText(days)}>
       {/* Notes beside the sum: below it they would move the report when they come. */}
       <output className="flex flex-col gap-x-8 gap-y-1 md:flex-row md:items-end md:justify-between">
         {report ? (
@@ -41,7 +42,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
         <span className="min-w-0 md:-my-2 md:text-right">{children}</span>
       </output>
       {chosen.length > 0 && (
-        <ul aria-label="Filters" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t`Filters`} className="mt-3 flex flex-wrap gap-2">
           {chosen.map((name) => (
             <li key={name}>
               <FilterChip
@@ -69,7 +70,7 @@ function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }
   return (
     <Button
       variant="secondary"
-      aria-label={`Remove filter ${label}`}
+      aria-label={t`Remove filter ${label}`}
       onClick={onRemove}
       className="max-w-full rounded-full! whitespace-normal"
     >

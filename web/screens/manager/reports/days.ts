@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { dateFormat } from '#web/language/formats.ts';
 
 /** Days of the organization's calendar, as '2026-11-21'. Such texts sort chronologically. */
@@ -9,12 +10,12 @@ export interface Days {
 }
 
 export const PERIODS = {
-  'this-week': 'This week',
-  'last-week': 'Last week',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  '12-months': '12 months',
-} as const;
+  'this-week': msg`This week`,
+  'last-week': msg`Last week`,
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+  '12-months': msg`12 months`,
+};
 export type Period = keyof typeof PERIODS;
 
 /** The days of a period as of `today`. Weeks begin on Monday; the present month is the last of the twelve. */
@@ -100,8 +101,9 @@ export function dayText(day: string): string {
 /** 'Nov 1 – Nov 21, 2026' in full; 'Until ...' and 'Since ...' where an end is open. */
 export function daysText({ from, to }: Days): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
-  if (from) return `Since ${dayText(from)}`;
-  return to ? `Until ${dayText(to)}` : 'All of the past';
+  const [first, last] = [from && dayText(from), to && dayText(to)];
+  if (first) return t`Since ${first}`;
+  return last ? t`Until ${last}` : t`All of the past`;
 }
 
 function daysLater(day: string, by: number): string {

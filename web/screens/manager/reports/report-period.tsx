@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PERIODS } from './days.ts';
@@ -5,10 +6,10 @@ import type { Period } from './days.ts';
 import { OWN } from './use-report-filters.ts';
 import type { ReportFilters } from './use-report-filters.ts';
 
-const CHIPS = [
-  ...Object.entries(PERIODS).map(([value, label]) => ({ value: value as Period, label })),
-  { value: OWN, label: 'Own dates' },
-] as const;
+const chips = () => [
+  ...Object.entries(PERIODS).map(([value, label]) => ({ value: value as Period, label: t(label) })),
+  { value: OWN, label: t`Own dates` } as const,
+];
 
 type ReportPeriodProps = Pick<ReportFilters<never>, 'period' | 'days' | 'choose' | 'chooseDays'>;
 
@@ -19,8 +20,8 @@ export function ReportPeriod({ period, days, choose, chooseDays }: ReportPeriodP
   return (
     <div className="mb-4 print:hidden">
       <ChipRow<Period | typeof OWN>
-        label="Periods"
-        chips={CHIPS}
+        label={t`Periods`}
+        chips={chips()}
         value={period}
         onChange={(value) => (value === OWN ? chooseDays({ from, to }) : choose(value))}
         className="-mx-1.5"
@@ -28,13 +29,13 @@ export function ReportPeriod({ period, days, choose, chooseDays }: ReportPeriodP
       {period === OWN && (
         <div className="mt-2 grid grid-cols-2 gap-3 sm:max-w-md">
           <TextField
-            label="From"
+            label={t`From`}
             type="date"
             value={from ?? ''}
             onChange={({ target }) => chooseDays({ from: target.value || undefined, to })}
           />
           <TextField
-            label="To"
+            label={t`To`}
             type="date"
             value={to ?? ''}
             onChange={({ target }) => chooseDays({ from, to: target.value || undefined })}

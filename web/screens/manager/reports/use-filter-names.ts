@@ -1,23 +1,26 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
-import { NO_CATEGORY, NO_CATEGORY_NAME } from '#contract/values/spend-groupings.ts';
-import { NO_REASON, NO_REASON_NAME, WASTE_REASON_NAMES } from '#contract/values/waste-reasons.ts';
+import { NO_CATEGORY } from '#contract/values/spend-groupings.ts';
+import { NO_REASON, WASTE_REASONS } from '#contract/values/waste-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { WASTE_REASON_WORDS } from '#web/waste-log/reason-words.ts';
+import { GROUPING_WORDS, NO_CATEGORY_WORDS, NO_REASON_WORDS } from './report-words.ts';
+import type { FilterName } from './report-words.ts';
 
-/** What reports are narrowed by, as one is called, and all of them. */
-export const FILTER_WORDS = {
-  vendor: { one: 'Vendor', all: 'Vendors' },
-  location: { one: 'Location', all: 'Locations' },
-  category: { one: 'Category', all: 'Categories' },
-  product: { one: 'Product', all: 'Products' },
-  reason: { one: 'Reason', all: 'Reasons' },
-} as const;
-export type FilterName = keyof typeof FILTER_WORDS;
+const UNKNOWN: Readonly<Record<FilterName, MessageDescriptor>> = {
+  vendor: msg`Unknown Vendor`,
+  location: msg`Unknown Location`,
+  category: msg`Unknown Category`,
+  product: msg`Unknown Product`,
+  reason: msg`Unknown Reason`,
+};
 
 type Named = readonly { id: number | string; name: string }[];
 
-const REASONS: Named = [
-  ...Object.entries(WASTE_REASON_NAMES).map(([id, name]) => ({ id, name })),
-  { id: NO_REASON, name: NO_REASON_NAME },
+const reasons = (): Named => [
+  ...WASTE_REASONS.map((id) => ({ id, name: t(WASTE_REASON_WORDS[id]) })),
+  { id: NO_REASON, name: t(NO_REASON_WORDS) },
 ];
 
 /** 'Vendor: Fresh Farms', for each chosen filter, also of what was neither ordered nor wasted. */
@@ -31,15 +34,15 @@ export function useFilterNames(
     category: useQuery({ ...queryOf('listProductCategories'), enabled: category !== undefined })
       .data,
     product: useQuery({ ...queryOf('listProducts'), enabled: product !== undefined }).data,
-    reason: REASONS,
+    reason: reasons(),
   };
   return (name) => {
-    const { one } = FILTER_WORDS[name];
-    return `${one}: ${nameIn(lists[name], name, chosen[name]) ?? `Unknown ${one}`}`;
+    const one = t(GROUPING_WORDS[name].one);
+    return `${one}: ${nameIn(lists[name], name, chosen[name]) ?? t(UNKNOWN[name])}`;
   };
 }
 
 function nameIn(list: Named | undefined, name: FilterName, key: string | undefined) {
-  if (name === 'category' && key === NO_CATEGORY) return NO_CATEGORY_NAME;
+  if (name === 'category' && key === NO_CATEGORY) return t(NO_CATEGORY_WORDS);
   return list ? list.find(({ id }) => String(id) === key)?.name : '…';
 }

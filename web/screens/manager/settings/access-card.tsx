@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowRight, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { LOCK_MINUTES_MAX } from '#contract/values/limits.ts';
@@ -18,28 +19,28 @@ export function AccessCard({ form }: { form: SettingsFields }) {
   const later = useLater(loadDialog, { wanted: changing.open, onFailed: changing.close });
   return (
     <SectionCard
-      title="Access"
+      title={t`Access`}
       subtitle={
         accessMode === 'pin'
-          ? 'Enrolled devices, and a PIN for each person'
-          : 'Used once ProcureApp asks for PINs; everyone may come in now'
+          ? t`Enrolled devices, and a PIN for each person`
+          : t`Used once ProcureApp asks for PINs; everyone may come in now`
       }
     >
       <NumberField
         form={form}
         field="lockAfterMinutes"
-        hint="A screen that nobody uses for so long asks for a PIN again. 0 never locks."
+        hint={t`A screen that nobody uses for so long asks for a PIN again. 0 never locks.`}
         max={LOCK_MINUTES_MAX}
-        required="Enter a number of minutes, or 0"
+        required={t`Enter a number of minutes, or 0`}
       />
       <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
         <Link href="/manager/devices" className={buttonClass({ variant: 'secondary' })}>
-          Open Devices
+          {t`Open Devices`}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
         <Button variant="secondary" onClick={() => changing.show(true)}>
           <KeyRound aria-hidden className="size-4" />
-          Change Access Code
+          {t`Change Access Code`}
         </Button>
       </div>
       {later && changing.times > 0 && (

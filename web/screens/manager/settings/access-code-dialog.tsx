@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '#contract/values/limits.ts';
@@ -8,6 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+
+const [least, most] = [ACCESS_CODE_MIN, ACCESS_CODE_MAX];
 
 interface AccessCodeDialogProps {
   open: boolean;
@@ -25,8 +28,8 @@ export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
   const changing = useWrite({
     write: (body: { accessCode: string }) => writeOf('setAccessCode', { body }),
     success: {
-      title: 'Access code changed',
-      description: 'Enrolled devices stay enrolled.',
+      title: t`Access code changed`,
+      description: t`Enrolled devices stay enrolled.`,
       tone: 'success',
     },
     onDone: onClose,
@@ -42,8 +45,8 @@ export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Change Access Code"
-      description="New devices are enrolled with it. Devices that are enrolled stay so."
+      title={t`Change Access Code`}
+      description={t`New devices are enrolled with it. Devices that are enrolled stay so.`}
       size="small"
       busy={changing.isPending}
       onSubmit={(event) => void save(event)}
@@ -51,27 +54,27 @@ export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
         fixed === undefined ? (
           <>
             <Button variant="secondary" disabled={changing.isPending} onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button type="submit" busy={changing.isPending}>
-              {changing.isPending ? 'Changing...' : 'Change Access Code'}
+              {changing.isPending ? t`Changing...` : t`Change Access Code`}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t({ message: 'Close', context: 'verb' })}</Button>
         )
       }
     >
       {fixed === undefined ? (
         <TextField
-          label="New access code"
+          label={t`New access code`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={ACCESS_CODE_MAX}
-          hint={`${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Note it down: it is not shown again.`}
+          hint={t`${least} to ${most} characters. Note it down: it is not shown again.`}
           error={formState.errors.accessCode?.message}
-          {...register('accessCode', { required: 'Access code is required' })}
+          {...register('accessCode', { required: t`Access code is required` })}
         />
       ) : (
         <Problem>{fixed}</Problem>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ESCALATE_MINUTES_MAX, PRICE_ALERT_MAX } from '#contract/values/limits.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { NumberField } from './number-field.tsx';
@@ -7,20 +8,20 @@ import type { SettingsFields } from './settings-form.tsx';
 export function AlertCards({ form }: { form: SettingsFields }) {
   return (
     <>
-      <SectionCard title="Price Alerts">
+      <SectionCard title={t`Price Alerts`}>
         <NumberField
           form={form}
           field="priceAlertPercent"
-          hint="A price that rises or falls by more than this, in an import for example, needs attention until a manager has seen it. 0 is every change."
+          hint={t`A price that rises or falls by more than this, in an import for example, needs attention until a manager has seen it. 0 is every change.`}
           max={PRICE_ALERT_MAX}
-          required="Enter a percentage, or 0"
+          required={t`Enter a percentage, or 0`}
         />
       </SectionCard>
-      <SectionCard title="Unopened Purchase Orders">
+      <SectionCard title={t`Unopened Purchase Orders`}>
         <NumberField
           form={form}
           field="escalateMinutes"
-          hint="A purchase order that its vendor has not opened by then needs attention, and the managers of the location get an e-mail. Without a cut-off, two hours after it was sent. Leave it empty for no alerts."
+          hint={t`A purchase order that its vendor has not opened by then needs attention, and the managers of the location get an e-mail. Without a cut-off, two hours after it was sent. Leave it empty for no alerts.`}
           max={ESCALATE_MINUTES_MAX}
         />
       </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextField } from '#web/ui/field.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import type { SettingsFields } from './settings-form.tsx';
@@ -14,9 +15,10 @@ interface NumberFieldProps {
 
 /** A setting that is a whole number. */
 export function NumberField({ form, field, hint, max, required }: NumberFieldProps) {
+  const largest = grouped(max);
   return (
     <TextField
-      label={LABELS[field]}
+      label={t(LABELS[field])}
       optional={required === undefined}
       // Not of the type number: such a field is empty also after a text that it cannot read, and empty may mean off.
       inputMode="numeric"
@@ -25,7 +27,7 @@ export function NumberField({ form, field, hint, max, required }: NumberFieldPro
       error={form.formState.errors[field]?.message}
       {...form.register(field, {
         ...(required && { required }),
-        pattern: { value: /^\s*\d+\s*$/, message: `Enter a whole number up to ${grouped(max)}` },
+        pattern: { value: /^\s*\d+\s*$/, message: t`Enter a whole number up to ${largest}` },
       })}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { shownLocale } from '#web/language/i18n.ts';
 import { useController } from 'react-hook-form';
 import type { OrganizationSettings } from '#contract/calls/organization.ts';
@@ -26,14 +27,14 @@ export function OrganizationCard({ form, settings }: OrganizationCardProps) {
   const showToEmployees = useController({ control, name: 'showPricesToEmployees' }).field;
 
   return (
-    <SectionCard title="Organization">
+    <SectionCard title={t`Organization`}>
       <div className="space-y-4">
         <TextField
-          label={LABELS.organizationName}
+          label={t(LABELS.organizationName)}
           autoComplete="organization"
-          hint="Shown on purchase orders and on the welcome screen."
+          hint={t`Shown on purchase orders and on the welcome screen.`}
           error={errors.organizationName?.message}
-          {...register('organizationName', { required: 'Organization name is required' })}
+          {...register('organizationName', { required: t`Organization name is required` })}
         />
         <TimeZoneField
           value={timezone.value}
@@ -41,27 +42,27 @@ export function OrganizationCard({ form, settings }: OrganizationCardProps) {
           error={errors.timezone?.message}
         />
         <TextField
-          label={LABELS.phoneNumber}
+          label={t(LABELS.phoneNumber)}
           optional
           type="tel"
           autoComplete="tel"
-          hint="Shown on purchase orders when the location has no number."
+          hint={t`Shown on purchase orders when the location has no number.`}
           error={errors.phoneNumber?.message}
           {...register('phoneNumber')}
         />
         <TextField
-          label={LABELS.replyToEmail}
+          label={t(LABELS.replyToEmail)}
           optional
           type="email"
           autoComplete="email"
-          hint="Vendors' replies to purchase orders go to this address."
+          hint={t`Vendors' replies to purchase orders go to this address.`}
           error={errors.replyToEmail?.message}
           {...register('replyToEmail')}
         />
         <Combobox
-          label={LABELS.currency}
-          searchPlaceholder="Type a currency or a code"
-          hint="Of every price and amount. Changing it converts nothing."
+          label={t(LABELS.currency)}
+          searchPlaceholder={t`Type a currency or a code`}
+          hint={t`Of every price and amount. Changing it converts nothing.`}
           options={currencyChoices()}
           value={chosenCurrency.value}
           onValueChange={chosenCurrency.onChange}
@@ -73,12 +74,12 @@ export function OrganizationCard({ form, settings }: OrganizationCardProps) {
           </output>
         )}
         <Checkbox
-          label={LABELS.showPricesToVendors}
+          label={t(LABELS.showPricesToVendors)}
           checked={showPrices.value}
           onCheckedChange={showPrices.onChange}
         />
         <Checkbox
-          label={LABELS.showPricesToEmployees}
+          label={t(LABELS.showPricesToEmployees)}
           checked={showToEmployees.value}
           onCheckedChange={showToEmployees.onChange}
         />
@@ -89,7 +90,8 @@ export function OrganizationCard({ form, settings }: OrganizationCardProps) {
 
 /** What changing it does to prices, orders, claims and spend, before it is saved. */
 function currencyWarning(from: string, to: string): string {
-  return `Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${moneyText('12.00', from)} now is ${moneyText('12.00', to)} afterwards.`;
+  const [now, afterwards] = [moneyText('12.00', from), moneyText('12.00', to)];
+  return t`Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${now} now is ${afterwards} afterwards.`;
 }
 
 function currencyChoices() {

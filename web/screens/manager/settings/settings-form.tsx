@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrganizationSettings } from '#contract/calls/organization.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -70,12 +71,12 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
 function SaveOrDiscard({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) {
   return (
     <>
-      <p className="mr-auto text-body text-ink-muted max-sm:sr-only">Changes are not saved yet.</p>
+      <p className="mr-auto text-body text-ink-muted max-sm:sr-only">{t`Changes are not saved yet.`}</p>
       <Button variant="secondary" disabled={busy} onClick={onDiscard}>
-        Discard
+        {t`Discard`}
       </Button>
       <Button type="submit" busy={busy}>
-        {busy ? 'Saving...' : 'Save Changes'}
+        {busy ? t`Saving...` : t`Save Changes`}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -14,13 +15,13 @@ export function SettingsScreen() {
   const settings = useQuery(queryOf('getOrganizationSettings'));
   return (
     <>
-      <PageHeader title="Settings" subtitle="Settings for the whole organization" />
+      <PageHeader title={t`Settings`} subtitle={t`Settings for the whole organization`} />
       <div className="space-y-4 sm:space-y-6">
         {settings.isPending && <Loading />}
         {settings.isError && !settings.data && (
-          <SectionCard title="Organization">
+          <SectionCard title={t`Organization`}>
             <Failed
-              message={sentenceOf(settings.error, 'The settings could not be loaded.')}
+              message={sentenceOf(settings.error, t`The settings could not be loaded.`)}
               onRetry={() => void settings.refetch()}
               busy={settings.isFetching}
             />
@@ -40,7 +41,7 @@ export function SettingsScreen() {
 function Loading() {
   return (
     <>
-      <output className="sr-only">Loading settings</output>
+      <output className="sr-only">{t`Loading settings`}</output>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <Skeleton className="h-190" />
         <Skeleton className="h-190" />

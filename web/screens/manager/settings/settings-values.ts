@@ -1,20 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { OrganizationInput, OrganizationSettings } from '#contract/calls/organization.ts';
 import type { Described } from '../records/changed-meanwhile.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 
 /** The settings in their sequence on the screen, each with its label. */
 export const LABELS = {
-  organizationName: 'Organization Name',
-  timezone: 'Time Zone',
-  phoneNumber: 'Phone Number',
-  replyToEmail: 'Reply-to E-mail',
-  currency: 'Currency',
-  showPricesToVendors: 'Show prices and totals to vendors',
-  showPricesToEmployees: 'Show prices and totals to employees',
-  lockAfterMinutes: 'Lock after minutes',
-  priceAlertPercent: 'Alert above percent',
-  escalateMinutes: 'Alert minutes before the cut-off',
-} as const satisfies Record<keyof OrganizationInput, string>;
+  organizationName: msg`Organization Name`,
+  timezone: msg`Time Zone`,
+  phoneNumber: msg`Phone Number`,
+  replyToEmail: msg`Reply-to E-mail`,
+  currency: msg`Currency`,
+  showPricesToVendors: msg`Show prices and totals to vendors`,
+  showPricesToEmployees: msg`Show prices and totals to employees`,
+  lockAfterMinutes: msg`Lock after minutes`,
+  priceAlertPercent: msg`Alert above percent`,
+  escalateMinutes: msg`Alert minutes before the cut-off`,
+} satisfies Record<keyof OrganizationInput, MessageDescriptor>;
 
 /** As they are in the form: numbers are texts until they are saved. */
 export type SettingsValues = Record<Exclude<keyof OrganizationInput, ShowPrices>, string> &
@@ -44,7 +46,7 @@ export function settingsIn(values: SettingsValues): OrganizationInput {
 }
 
 const numberText = (value: number | null | undefined) => String(value ?? '');
-const yesOrNo = (shown: boolean) => (shown ? 'Yes' : 'No');
+const yesOrNo = (shown: boolean) => (shown ? t`Yes` : t`No`);
 
 /** The values under their labels, to be compared with those that somebody else saved. */
 export function describe(values: SettingsValues): Described {

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { ChartColumn } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { ChosenSpendFilters } from './use-spend-filters.ts';
-import { itemsNotCounted } from './use-spend.ts';
+import { itemsNotCounted } from '../reports/cost-report.ts';
 
 interface NoSpendProps {
   filters: ChosenSpendFilters;
@@ -17,11 +18,11 @@ export function NoSpend({ filters, unpricedItems }: NoSpendProps) {
     return (
       <Empty
         icon={ChartColumn}
-        title="Nothing found"
-        text="Nothing with a price was ordered that fits these filters."
+        title={t`Nothing found`}
+        text={t`Nothing with a price was ordered that fits these filters.`}
         action={
           <Button variant="secondary" onClick={filters.removeFilters}>
-            Remove filters
+            {t`Remove filters`}
           </Button>
         }
       />
@@ -29,15 +30,15 @@ export function NoSpend({ filters, unpricedItems }: NoSpendProps) {
   return (
     <Empty
       icon={ChartColumn}
-      title={unpricedItems > 0 ? 'No prices yet' : 'Nothing was ordered in this period'}
+      title={unpricedItems > 0 ? t`No prices yet` : t`Nothing was ordered in this period`}
       text={
         unpricedItems > 0
-          ? `${itemsNotCounted(unpricedItems)} Enter what your products cost: what is ordered from then on appears here.`
-          : 'What is ordered appears here as soon as it is marked ordered, at the prices of your products.'
+          ? `${itemsNotCounted(unpricedItems)} ${t`Enter what your products cost: what is ordered from then on appears here.`}`
+          : t`What is ordered appears here as soon as it is marked ordered, at the prices of your products.`
       }
       action={
         <Link href="/manager/products" className={buttonClass({ variant: 'secondary' })}>
-          {unpricedItems > 0 ? 'Enter prices' : 'See products and prices'}
+          {unpricedItems > 0 ? t`Enter prices` : t`See products and prices`}
         </Link>
       }
     />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addressOf } from '#web/api/call.ts';
 import { CostGroup } from '../reports/cost-group.tsx';
 import { FEW, MANY } from '../reports/cost-report.ts';
-import { FILTER_WORDS } from '../reports/use-filter-names.ts';
 import type { Narrowing } from './use-spend-filters.ts';
 import { useSpend } from './use-spend.ts';
 import type { SpendShown } from './use-spend.ts';
@@ -17,9 +16,8 @@ export function SpendGroup({ grouping, filters, days }: SpendGroupProps) {
   const query = { ...filters.query, ...days, groupBy: grouping };
   return (
     <CostGroup
-      what="Spend"
-      words={FILTER_WORDS[grouping]}
-      counted="Items"
+      name="spend"
+      grouping={grouping}
       report={useSpend(grouping, { filters, days, limit: isWhole ? MANY : FEW })}
       exportAddress={addressOf('exportSpend', { query })}
       chosen={filters.chosen[grouping]}

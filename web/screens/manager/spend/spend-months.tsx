@@ -17,9 +17,8 @@ export function SpendMonths({ filters, days }: SpendShown) {
   if (months.length === 0) return null;
   return (
     <CostBars
-      what="Spend"
+      report="spend"
       of="month"
-      counted="Items"
       currency={spend.data.currency}
       bars={months.map((month) => ({
         ...month,
@@ -43,7 +42,7 @@ function monthsOf({ rows }: CostReport, last: string) {
   if (!first) return [];
   const months = [];
   for (let key = first; key <= last; key = monthsLater(key, 1))
-    months.push(spent.get(key) ?? { key, name: monthText(key), amount: '0', count: 0 });
+    months.push({ ...(spent.get(key) ?? { key, amount: '0', count: 0 }), name: monthText(key) });
   return months;
 }
 

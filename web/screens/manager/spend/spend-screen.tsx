@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { moneyText } from '#web/language/money.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -6,13 +7,15 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
+import type { CostReport } from '../reports/cost-report.ts';
 import { CostTotal, TotalNote } from '../reports/cost-total.tsx';
 import { ReportPeriod } from '../reports/report-period.tsx';
 import { NoSpend } from './no-spend.tsx';
 import { SpendGroup } from './spend-group.tsx';
 import { SpendMonths } from './spend-months.tsx';
 import { NARROWINGS, useSpendFilters } from './use-spend-filters.ts';
-import { itemsNotCounted, useSpend } from './use-spend.ts';
+import { itemsNotCounted } from '../reports/cost-report.ts';
+import { useSpend } from './use-spend.ts';
 import type { SpendShown } from './use-spend.ts';
 
 /** What was ordered, and what it cost: by month, vendor, location, category and product (M7). */
@@ -21,12 +24,12 @@ export function SpendScreen() {
   const { days } = filters;
   return (
     <>
-      <PageHeader title="Spend" subtitle="What was ordered or received, and what it cost" />
+      <PageHeader title={t`Spend`} subtitle={t`What was ordered or received, and what it cost`} />
       <ReportPeriod {...filters} />
       {days ? (
         <Report filters={filters} days={days} />
       ) : (
-        <Spinner label="Loading" quiet className="min-h-60" />
+        <Spinner label={t`Loading`} quiet className="min-h-60" />
       )}
     </>
   );
@@ -38,7 +41,7 @@ function Report({ filters, days }: SpendShown) {
   if (spend.isError && !spend.data)
     return (
       <Failed
-        message={sentenceOf(spend.error, 'The spend could not be loaded.')}
+        message={sentenceOf(spend.error, t`The spend could not be loaded.`)}
         onRetry={() => void spend.refetch()}
         busy={spend.isFetching}
       />
@@ -52,9 +55,7 @@ function Report({ filters, days }: SpendShown) {
             <TotalNote>{itemsNotCounted(spend.data.unpriced)}</TotalNote>
           )}
           {spend.data && Number(spend.data.credits) > 0 && (
-            <TotalNote>
-              {`${moneyText(spend.data.credits ?? '', spend.data.currency)} credited by vendors, not taken off the total.`}
-            </TotalNote>
+            <TotalNote>{creditsText(spend.data)}</TotalNote>
           )}
         </CostTotal>
       )}
@@ -73,4 +74,9 @@ function Report({ filters, days }: SpendShown) {
       </div>
     </div>
   );
+}
+
+function creditsText({ credits, currency }: CostReport): string {
+  const amount = moneyText(credits ?? '', currency);
+  return t`${amount} credited by vendors, not taken off the total.`;
 }

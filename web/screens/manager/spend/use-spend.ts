@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { NO_CATEGORY, NO_CATEGORY_NAME } from '#contract/values/spend-groupings.ts';
+import { NO_CATEGORY } from '#contract/values/spend-groupings.ts';
 import type { SpendGrouping } from '#contract/values/spend-groupings.ts';
 import type { Spend } from '#contract/calls/spend.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { FEW, notCounted } from '../reports/cost-report.ts';
+import { FEW } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
+import { NO_CATEGORY_WORDS } from '../reports/report-words.ts';
 import type { Days } from '../reports/days.ts';
 import type { ChosenSpendFilters } from './use-spend-filters.ts';
 
@@ -21,7 +23,8 @@ export function useSpend(
   const query = { ...filters.query, ...days, groupBy, limit: String(limit) };
   return useQuery({
     ...queryOf('getSpend', { query }),
-    select: reportOf,
+    // A new function each time, because its words are in the language shown.
+    select: (spend) => reportOf(spend),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
@@ -33,11 +36,8 @@ function reportOf({ unpricedItems, rows, ...spend }: Spend): CostReport {
     unpriced: unpricedItems,
     rows: rows.map(({ items, ...row }) => ({
       ...row,
-      name: row.key === NO_CATEGORY ? NO_CATEGORY_NAME : row.name,
+      name: row.key === NO_CATEGORY ? t(NO_CATEGORY_WORDS) : row.name,
       count: items,
     })),
   };
 }
-
-/** What the total says of the items that are not in it. */
-export const itemsNotCounted = (count: number) => notCounted(count, ['item', 'items']);

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NO_REASON, WASTE_REASONS } from '#contract/values/waste-reasons.ts';
 import type { WasteGrouping } from '#contract/values/waste-reasons.ts';
 import type { WasteSummary } from '#contract/calls/waste.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { WASTE_REASON_WORDS } from '#web/waste-log/reason-words.ts';
+import { NO_REASON_WORDS } from '../reports/report-words.ts';
 import { FEW } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
 import type { Days } from '../reports/days.ts';
@@ -47,7 +50,8 @@ export function useWasteCost(
   const query = { ...filters.query, ...days, groupBy, limit: String(limit) };
   return useQuery({
     ...queryOf('getWasteSummary', { query }),
-    select: reportOf,
+    // A new function each time, because its words are in the language shown.
+    select: (summary) => reportOf(summary),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
@@ -57,6 +61,17 @@ function reportOf({ unpricedEntries, rows, ...summary }: WasteSummary): CostRepo
   return {
     ...summary,
     unpriced: unpricedEntries,
-    rows: rows.map(({ entries, ...row }) => ({ ...row, count: entries })),
+    rows: rows.map(({ entries, ...row }) => ({
+      ...row,
+      name: reasonText(row.key) ?? row.name,
+      count: entries,
+    })),
   };
+}
+
+/** The reason of a row by reason; the keys of other groupings are none. */
+function reasonText(key: string): string | undefined {
+  const reason = WASTE_REASONS.find((one) => one === key);
+  if (reason) return t(WASTE_REASON_WORDS[reason]);
+  return key === NO_REASON ? t(NO_REASON_WORDS) : undefined;
 }

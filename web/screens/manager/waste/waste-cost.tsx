@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { ChartColumn } from 'lucide-react';
 import { sentenceOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { notCounted } from '../reports/cost-report.ts';
+import { entriesNotCounted } from '../reports/cost-report.ts';
 import { CostTotal, TotalNote } from '../reports/cost-total.tsx';
 import { ReportPeriod } from '../reports/report-period.tsx';
 import { useWasteCost, useWasteFilters } from './use-waste-cost.ts';
@@ -22,7 +23,7 @@ export function WasteCost() {
       {days ? (
         <Report filters={filters} days={days} />
       ) : (
-        <Spinner label="Loading" quiet className="min-h-60" />
+        <Spinner label={t`Loading`} quiet className="min-h-60" />
       )}
     </>
   );
@@ -33,7 +34,7 @@ function Report({ filters, days }: WasteShown) {
   if (waste.isError && !waste.data)
     return (
       <Failed
-        message={sentenceOf(waste.error, 'The cost of waste could not be loaded.')}
+        message={sentenceOf(waste.error, t`The cost of waste could not be loaded.`)}
         onRetry={() => void waste.refetch()}
         busy={waste.isFetching}
       />
@@ -63,28 +64,26 @@ function Report({ filters, days }: WasteShown) {
   );
 }
 
-const entriesNotCounted = (count: number) => notCounted(count, ['entry', 'entries']);
-
 function Nothing({ filters, unpriced }: { filters: ChosenWasteFilters; unpriced: number }) {
   return filters.isNarrowed ? (
     <Empty
       icon={ChartColumn}
-      title="Nothing found"
-      text="No waste with a price fits these filters."
+      title={t`Nothing found`}
+      text={t`No waste with a price fits these filters.`}
       action={
         <Button variant="secondary" onClick={filters.removeFilters}>
-          Remove filters
+          {t`Remove filters`}
         </Button>
       }
     />
   ) : (
     <Empty
       icon={ChartColumn}
-      title="No waste with a price in this period"
+      title={t`No waste with a price in this period`}
       text={
         unpriced > 0
           ? entriesNotCounted(unpriced)
-          : 'What is recorded appears here, at the price of its moment.'
+          : t`What is recorded appears here, at the price of its moment.`
       }
     />
   );

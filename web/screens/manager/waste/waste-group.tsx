@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addressOf } from '#web/api/call.ts';
 import { CostGroup } from '../reports/cost-group.tsx';
 import { FEW, MANY } from '../reports/cost-report.ts';
-import { FILTER_WORDS } from '../reports/use-filter-names.ts';
 import { useWasteCost } from './use-waste-cost.ts';
 import type { WasteNarrowing, WasteShown } from './use-waste-cost.ts';
 
@@ -16,9 +15,8 @@ export function WasteGroup({ grouping, filters, days }: WasteGroupProps) {
   const query = { ...filters.query, ...days, groupBy: grouping };
   return (
     <CostGroup
-      what="Waste"
-      words={FILTER_WORDS[grouping]}
-      counted="Entries"
+      name="waste"
+      grouping={grouping}
       report={useWasteCost(grouping, { filters, days, limit: isWhole ? MANY : FEW })}
       exportAddress={addressOf('exportWasteSummary', { query })}
       chosen={filters.chosen[grouping]}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { queryOf } from '#web/api/queries.ts';
@@ -21,18 +22,18 @@ export function WasteScreen() {
   const hasCost = isCost || (known.data?.rowCount ?? 0) > 0;
   return (
     <>
-      <PageHeader title="Waste Log" />
+      <PageHeader title={t`Waste Log`} />
       {isAwaited ? (
-        <Spinner label="Loading" quiet className="min-h-60" />
+        <Spinner label={t`Loading`} quiet className="min-h-60" />
       ) : (
         <Tabs
           value={isCost ? 'cost' : 'log'}
           onValueChange={(view) => setParams(view === 'cost' ? { view } : {}, { replace: true })}
         >
           {hasCost && (
-            <TabList label="Waste">
-              <Tab value="log">Log</Tab>
-              <Tab value="cost">Cost</Tab>
+            <TabList label={t`Waste`}>
+              <Tab value="log">{t({ message: 'Log', context: 'noun' })}</Tab>
+              <Tab value="cost">{t`Cost`}</Tab>
             </TabList>
           )}
           <TabPanel value="log">

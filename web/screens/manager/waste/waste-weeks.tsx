@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { CostBars, CostBarsSkeleton } from '../reports/cost-bars.tsx';
 import { MANY } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
-import { dayText, drawnWeeks, isWeekIn, weekDays } from '../reports/days.ts';
+import { drawnWeeks, isWeekIn, weekDays } from '../reports/days.ts';
 import type { Days } from '../reports/days.ts';
 import { useWasteCost } from './use-waste-cost.ts';
 import type { WasteShown } from './use-waste-cost.ts';
+import { dateFormat } from '#web/language/formats.ts';
 import { dayOfMonthText } from '#web/language/moments.ts';
 
 /** Whole weeks as bars: those of the period, and so many before it that there are twelve. */
@@ -23,9 +25,8 @@ export function WasteWeeks({ filters, days }: WasteShown) {
   if (weeks.length === 0) return null;
   return (
     <CostBars
-      what="Waste"
+      report="waste"
       of="week"
-      counted="Entries"
       currency={waste.data.currency}
       bars={weeks}
       onChoose={(week) => {
@@ -45,8 +46,15 @@ function weeksOf({ rows }: CostReport, days: Days, today: string) {
   return drawnWeeks(days, { today, first })
     .filter((key) => key >= first)
     .map((key) => ({
-      ...(wasted.get(key) ?? { key, name: `Week of ${dayText(key)}`, amount: '0', count: 0 }),
+      ...(wasted.get(key) ?? { key, amount: '0', count: 0 }),
+      name: weekName(key),
       label: dayOfMonthText(new Date(key), 'UTC'),
       isFaint: !isWeekIn(key, days),
     }));
+}
+
+/** 'Week of November 16, 2026', as the export has it in English. */
+function weekName(monday: string): string {
+  const day = dateFormat({ timeZone: 'UTC', dateStyle: 'long' }).format(new Date(monday));
+  return t`Week of ${day}`;
 }

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { HistoryChange } from '#contract/calls/history.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
+import { weekDayName } from '#web/language/moments.ts';
+import { known } from '#web/ui/known.ts';
+import { statusText } from '#web/ui/status-badge.tsx';
+import { WASTE_REASON_WORDS } from '#web/waste-log/reason-words.ts';
+
+/** The values of the history for people: choices as in their forms. */
+
+type Words = Readonly<Record<string, MessageDescriptor>>;
+
+/** Why something was refused, claimed or thrown away. */
+const REASONS: Words = {
+  ...WASTE_REASON_WORDS,
+  short: msg`Short`,
+  damaged: msg`Damaged`,
+  too_warm: msg`Too warm`,
+  wrong_item: msg`Wrong item`,
+  not_ordered: msg`Not ordered`,
+  price: msg`Price`,
+};
+
+/** Of purchase orders and of claims. */
+const STATES: Words = {
+  numbered: msg({ message: 'Numbered', context: 'state' }),
+  sent: msg({ message: 'Sent', context: 'state' }),
+  opened: msg({ message: 'Opened', context: 'state' }),
+  answered: msg({ message: 'Answered', context: 'state' }),
+  closed: msg({ message: 'Closed', context: 'state' }),
+  draft: msg({ message: 'Draft', context: 'state' }),
+  credited: msg({ message: 'Credited', context: 'state' }),
+  refused: msg({ message: 'Refused', context: 'state' }),
+  dropped: msg({ message: 'Dropped', context: 'claim' }),
+};
+
+/** PINs and the access code are never shown, only what happened to them. */
+const SECRETS: Words = {
+  set: msg({ message: 'set', context: 'secret' }),
+  changed: msg({ message: 'changed', context: 'secret' }),
+};
+
+/** The words of choices, by field. */
+const CHOICES: Readonly<Record<string, Words>> = {
+  reason: REASONS,
+  state: STATES,
+  pin: SECRETS,
+  accessCode: SECRETS,
+  sessions: {
+    open: msg({ message: 'open', context: 'sessions' }),
+    ended: msg({ message: 'ended', context: 'sessions' }),
+  },
+  userType: { employee: msg`Employee`, manager: msg`Manager` },
+  notificationType: { sms: msg`SMS`, email: msg`Email` },
+  scheduleType: { once: msg`Once`, daily: msg`Daily`, weekly: msg`Weekly` },
+  condition: { not_ordered: msg({ message: 'Not ordered', context: 'condition' }) },
+  problem: {
+    failed: msg({ message: 'Failed', context: 'purchase order' }),
+    not_opened: msg({ message: 'Not opened', context: 'purchase order' }),
+  },
+  settlement: {
+    accepted: msg({ message: 'Accepted', context: 'answer' }),
+    dismissed: msg({ message: 'Dismissed', context: 'answer' }),
+  },
+};
+
+/** States that have a badge, whose words these are. */
+const WITH_BADGE = new Set(['status', 'orderedStatus', 'ottomateEmailStatus']);
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A value for people; `name` is that of what it refers to. */
+export function valueText(
+  { field }: Pick<HistoryChange, 'field'>,
+  { value, name }: { value: unknown; name: string | null },
+  dateAndTime: (instant: string) => string,
+): string {
+  if (name !== null) return name;
+  if (value === null || value === undefined || value === '')
+    return t({ message: 'none', context: 'value' });
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  if (typeof value !== 'string')
+    return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (MOMENT.test(value)) return dateAndTime(value);
+  if (field === 'weeklyDays') return daysText(value);
+  if (field === 'deliveryDay') return dayText(value);
+  return choiceText(field, value);
+}
+
+function choiceText(field: string, value: string): string {
+  const words = known(CHOICES, field);
+  if (words) {
+    const word = known(words, value);
+    return word ? t(word) : statusText(value);
+  }
+  return WITH_BADGE.has(field) ? statusText(value) : value;
+}
+
+/** '["monday","friday"]' is 'Monday, Friday'. */
+function daysText(json: string): string {
+  const days: unknown = JSON.parse(json);
+  return Array.isArray(days) ? days.map((day) => dayText(String(day))).join(', ') : json;
+}
+
+function dayText(code: string): string {
+  const day = WEEK_DAYS.find((one) => one === code);
+  return day ? weekDayName(day) : statusText(code);
+}
