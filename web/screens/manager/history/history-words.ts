@@ -19,6 +19,8 @@ export const KINDS: Readonly<Record<HistoryKind, string>> = {
   'waste-logs': 'Waste Log',
   inventory: 'Stock',
   'inventory-counts': 'Count',
+  budgets: 'Budget',
+  sales: 'Sales',
   reminders: 'Reminder',
   devices: 'Device',
   'sign-ins': 'Sign-in',
@@ -33,6 +35,7 @@ const CALLED: Partial<Readonly<Record<HistoryKind, string>>> = {
   claims: 'claim',
   'waste-logs': 'waste of',
   inventory: 'the stock of',
+  sales: 'the sales of',
   'inventory-counts': 'a count at',
   'organization-settings': 'the settings of',
 };
@@ -61,6 +64,7 @@ export const RESTORED: Readonly<Record<RestorableKind, string>> = {
   'waste-logs': 'Waste Log',
   reminders: 'Reminder',
   'order-guides': 'Order Guide',
+  budgets: 'Budget',
   'order-items': 'Order Item',
   'invoice-photos': 'Photo',
 };
@@ -98,6 +102,9 @@ const CHOICES = new Set([
   'condition',
   'problem',
   'settlement',
+  'period',
+  'weekStart',
+  'action',
 ]);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
