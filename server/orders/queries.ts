@@ -10,7 +10,7 @@ import { invoicePhotos, orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { notFound } from '../failure.ts';
-import { waitsFor } from './waits-for.ts';
+import { reasonsToWait } from './reasons-to-wait.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -42,7 +42,7 @@ const order = {
   total: sql<string | null>`round(${orders.total}, ${currencyDigits})::text`,
   unpricedItems: orders.unpricedItems,
   needsApproval: orders.needsApproval,
-  waitsFor: waitsFor(),
+  waitsFor: reasonsToWait(),
   approvedBy: orders.approvedBy,
   approvedByName: sql<
     string | null
@@ -55,7 +55,7 @@ const order = {
 const WITHOUT_PRICES = {
   total: sql<string | null>`null::numeric`,
   unpricedItems: sql<number>`0`,
-  waitsFor: waitsFor({ prices: false }),
+  waitsFor: reasonsToWait({ prices: false }),
 };
 
 export function selectOrders(db: Db, { prices = true } = {}) {

@@ -16,7 +16,7 @@ import { storeOnce } from '../submissions/store-once.ts';
 import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { totalOf } from './follow-items.ts';
 import { getOrder } from './queries.ts';
-import { waitsFor } from './waits-for.ts';
+import { reasonsToWait } from './reasons-to-wait.ts';
 import { detail, invalid, invalidInput, refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
@@ -214,7 +214,7 @@ async function insertOrder(
     )
     select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName",
       new_order.total::text, new_order.unpriced_items as "unpricedItems",
-      new_order.needs_approval as "needsApproval", ${waitsFor({ of: 'new_order' })} as "waitsFor"
+      new_order.needs_approval as "needsApproval", ${reasonsToWait({ of: 'new_order' })} as "waitsFor"
     from new_order join locations as location on location.id = new_order.location_id`,
   );
   const { locationId, orderedBy, notes } = order;

@@ -6,7 +6,7 @@ import { stated } from '../../contract/statements/table.ts';
 const aboveLimit = sql.raw(`'${JSON.stringify([stated('above_approval_limit')])}'::jsonb`);
 
 /** The column `waitsFor` of a row of `orders`, or of one with the same columns. By how much it goes over is a price (E14). */
-export function waitsFor({ prices = true, of = 'orders' } = {}): SQL<Order['waitsFor']> {
+export function reasonsToWait({ prices = true, of = 'orders' } = {}): SQL<Order['waitsFor']> {
   const column = (name: string) => sql`${sql.identifier(of)}.${sql.identifier(name)}`;
   const overBudgets = prices
     ? column('over_budgets')
