@@ -251,7 +251,7 @@ export async function updateCombinedOrder(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ ...values, status: 'pending', approvedBy: null, approvedAt: null, overBudgets: null })
+    .set({ ...values, status: 'pending', approvedBy: null, approvedAt: null })
     .where(eq(orders.id, id));
 }
 

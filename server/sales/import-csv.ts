@@ -7,6 +7,7 @@ import type { RowReason } from '../../contract/statements/imports.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { IMPORT_ROWS_SHOWN } from '../../contract/values/limits.ts';
 import { isSameAmount, typedPrice } from '../../contract/values/money.ts';
+import { priceText } from '../db/contract-rows.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
@@ -138,7 +139,7 @@ async function storedAmounts(db: Db, targets: readonly Target[]): Promise<(strin
   if (targets.length === 0) return [];
   const wanted = targets.map(({ figure }, place) => ({ ...figure, place }));
   const { rows } = await db.execute<{ amount: string | null }>(sql`
-    select sales.amount::text as amount
+    select ${priceText(sql`sales.amount`)} as amount
     from jsonb_to_recordset(${rowsAsJson(wanted)}) as wanted(location_id int, date date, place int)
     left join sales on (sales.location_id, sales.date) = (wanted.location_id, wanted.date)
     order by wanted.place`);

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import type { Receipt } from '#contract/calls/receipts.ts';
+import type { TestApp } from './app.ts';
+import { newBudget } from './budgets.ts';
+
+/** Sequences of what happens to orders with budgets, through the calls. */
+
+const pick = fc.nat({ max: 999 });
+const quantity = fc.integer({ min: 1, max: 12 });
+
+export const stepsOfBudgets = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      which: pick,
+      lines: fc.array(fc.record({ product: fc.nat({ max: 4 }), quantity }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      hours: fc.integer({ min: 1, max: 60 }),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'edit',
+        'move',
+        'remove',
+        'restore',
+        'mark',
+        'receive',
+        'correct',
+        'cancel',
+        'approve',
+        'combine',
+      ),
+      which: pick,
+      other: pick,
+      quantity,
+      lines: fc.constant(undefined),
+    }),
+  },
+);
+type Step = typeof stepsOfBudgets extends fc.Arbitrary<infer S> ? S : never;
+
+const ZONES = ['America/New_York', 'Asia/Tokyo'];
+
+export async function budgetWorld(t: TestApp) {
+  const herbs = await t.make.category();
+  const [farm, mill] = [await t.make.vendor(), await t.make.vendor()];
+  const [crate, kilo] = [await t.make.unit(), await t.make.unit()];
+  const rules = ['tuesday', 'friday'].map((deliveryDay) => ({
+    deliveryDay,
+    daysBefore: 1,
+    cutOff: '14:00',
+  }));
+  await t.api.updateDeliverySchedule({ params: { id: farm.id }, body: { rules } });
+  const products = await Promise.all(
+    [
+      { vendorId: farm.id, price: '3.3333', categoryId: herbs.id },
+      { vendorId: farm.id, price: '0.005' },
+      { vendorId: mill.id, price: '12.5', categoryId: herbs.id },
+      { vendorId: mill.id, price: null },
+      { vendorId: mill.id, price: '7' },
+    ].map((values) => t.make.product({ ...values, unitId: crate.id })),
+  );
+  for (const { id, name, vendorId } of products)
+    await t.api.updateProduct({
+      params: { id },
+      body: {
+        name,
+        vendorId,
+        unitOfMeasure: crate.abbreviation,
+        conversions: [{ unitOfMeasure: kilo.abbreviation, factor: 3 }],
+      },
+    });
+  const locations = await Promise.all(
+    ZONES.map((timezone) => t.make.location({ timezone, approvalLimit: '90' })),
+  );
+  const locationIds = locations.map(({ id }) => id);
+  const employee = await t.make.user({ locationIds });
+  const budgets = [
+    await newBudget(t, { amount: '250', action: 'approve' }),
+    await newBudget(t, { period: 'month', amount: '150', categoryIds: [herbs.id] }),
+    await newBudget(t, { weekStart: 'thursday', vendorIds: [mill.id], from: '2026-11-10' }),
+    await newBudget(t, { places: { regions: [], locationIds: [locationIds[1] ?? 0] } }),
+    await newBudget(t, { period: 'month', vendorIds: [farm.id], categoryIds: [herbs.id] }),
+  ];
+  let last: Receipt | undefined;
+  let now = Date.parse('2026-11-09T03:00:00Z');
+  const at = <T>(some: readonly T[], index: number) => some[index % Math.max(some.length, 1)];
+
+  const items = async () => {
+    const { rows } = await t.database.pool.query<{
+      id: number;
+      orderId: string;
+      vendorId: number;
+      productId: string;
+      locationId: number;
+      isDeleted: boolean;
+      status: string;
+      orderStatus: string;
+      waits: boolean;
+    }>(`select item.id, order_id as "orderId", item.vendor_id as "vendorId", product_id as "productId",
+      item.location_id as "locationId", item.is_deleted as "isDeleted", ordered_status as status,
+      orders.status as "orderStatus", needs_approval as waits
+      from order_items as item join orders on orders.id = order_id where not orders.is_deleted order by item.id`);
+    return rows;
+  };
+
+  /** Whether the step was done or refused; nothing breaks. */
+  async function take(step: Step): Promise<'done' | 'refused' | 'nothing'> {
+    const status = step.kind === 'order' ? await place(step) : await change(step);
+    if (status === undefined) return 'nothing';
+    if (status >= 500) throw new Error(`${step.kind} is answered with ${status}`);
+    return status < 400 ? 'done' : 'refused';
+  }
+
+  async function place(step: Extract<Step, { kind: 'order' }>): Promise<number> {
+    now += step.hours * 3_600_000;
+    // Long runs come back to the same weeks.
+    if (now > Date.parse('2026-12-09T00:00:00Z')) now = Date.parse('2026-11-09T03:00:00Z');
+    t.setNow(new Date(now));
+    const lines = step.lines.map(({ product, quantity: many }) => ({
+      productId: products[product]?.id ?? '',
+      quantity: many,
+    }));
+    const locationId = at(locationIds, step.which) ?? 0;
+    const body = { locationId, orderedBy: employee.id, items: lines };
+    return (await t.api.createOrder({ body })).status;
+  }
+
+  async function change(step: Exclude<Step, { kind: 'order' }>): Promise<number | undefined> {
+    now += 60_000;
+    t.setNow(new Date(now));
+    const all = await items();
+    const present = all.filter(({ isDeleted }) => !isDeleted);
+    const isOpen = ({ status, orderStatus }: (typeof all)[number]) =>
+      orderStatus !== 'cancelled' && (status === 'pending' || status === 'ordered');
+    const combinable = present.filter(
+      ({ waits, orderStatus }) => !waits && ['pending', 'ordered'].includes(orderStatus),
+    );
+    const candidates = {
+      edit: present.filter(isOpen),
+      move: present.filter(isOpen),
+      remove: present.filter(isOpen),
+      restore: all.filter(({ isDeleted }) => isDeleted),
+      mark: present,
+      receive: present.filter(({ status }) => status === 'ordered'),
+      correct: present,
+      cancel: present,
+      approve: present.filter(({ waits }) => waits),
+      combine: combinable,
+    };
+    const item = at(candidates[step.kind], step.which);
+    if (!item) return undefined;
+    const params = { id: item.id };
+    switch (step.kind) {
+      case 'edit': {
+        const body = {
+          quantity: step.quantity,
+          ...(step.other % 3 === 0 && { unitPrice: '1.005' }),
+        };
+        return (await t.api.updateOrderItem({ params, body })).status;
+      }
+      case 'move': {
+        const vendorId = item.vendorId === farm.id ? mill.id : farm.id;
+        return (await t.api.updateOrderItem({ params, body: { vendorId } })).status;
+      }
+      case 'remove':
+        return (await t.api.deleteOrderItem({ params })).status;
+      case 'restore':
+        return (await t.api.restoreOrderItem({ params })).status;
+      case 'mark': {
+        const status = at(['ordered', 'ordered', 'received', 'missing'], step.other) ?? 'ordered';
+        return (await t.api.setOrderItemStatus({ params, body: { status } })).status;
+      }
+      case 'receive': {
+        const { locationId, vendorId } = item;
+        const unit = at([crate, kilo], step.other)?.abbreviation;
+        const reason = 'damaged' as const;
+        const line = {
+          orderItemId: item.id,
+          quantity: step.quantity / 2,
+          unitOfMeasure: unit,
+          closed: step.other % 4 > 0,
+          ...(step.other % 5 === 0 && { refused: [{ quantity: 1, reason }] }),
+        };
+        const body = { locationId, vendorId, lines: [line] };
+        const { status, body: receipt } = await t.api.createReceipt({ body });
+        if (status === 201) last = receipt;
+        return status;
+      }
+      case 'correct': {
+        const [line] = last?.lines ?? [];
+        if (!last || !line) return undefined;
+        const { id, orderItemId, unitOfMeasure } = line;
+        const lines = [{ id, orderItemId, unitOfMeasure, quantity: step.quantity, closed: true }];
+        return (await t.api.updateReceipt({ params: { id: last.id }, body: { lines } })).status;
+      }
+      case 'cancel':
+        return (
+          await t.api.setOrderStatus({
+            params: { id: item.orderId },
+            body: { status: 'cancelled' },
+          })
+        ).status;
+      case 'approve':
+        return (await t.api.approveOrder({ params: { id: item.orderId } })).status;
+      default: {
+        const others = combinable.filter(
+          ({ orderId, locationId }) => orderId !== item.orderId && locationId === item.locationId,
+        );
+        const orderIds = [at(others, step.other)?.orderId ?? 'ORD-1'];
+        return (await t.api.combineOrders({ params: { id: item.orderId }, body: { orderIds } }))
+          .status;
+      }
+    }
+  }
+
+  const looks = locationIds.flatMap((locationId) =>
+    ['2026-11-13', '2026-11-19', '2026-12-01', '2026-12-08'].map((date) => ({ locationId, date })),
+  );
+  return { take, budgets, looks };
+}
