@@ -91,6 +91,8 @@ export interface SendingOrder {
   locationId: number;
   /** Each with the delivery that it is promised for. */
   items: readonly NewOrderItem[];
+  /** The id of the stored order of which these are the new items. */
+  replaces?: string | undefined;
   catalogueCache: CatalogueCache;
   now: Date;
 }

@@ -8,6 +8,7 @@ import {
   optionalPrice,
   recordedDay,
   requiredName,
+  requiredText,
   serialId,
   UuidParams,
   version,
@@ -198,7 +199,12 @@ export const budgetRoutes = {
     path: '/api/budgets/check',
     right: { location: 'body.locationId', prices: true },
     summary: 'What an order that is not sent yet would take of the budgets of its location',
-    body: z.object({ locationId: NewOrder.shape.locationId, lines: NewOrder.shape.items }),
+    body: z.object({
+      locationId: NewOrder.shape.locationId,
+      lines: NewOrder.shape.items,
+      /** The stored order that these lines would replace: what it takes does not count. */
+      orderId: optional(requiredText('order', 100)),
+    }),
     reply: z.array(BudgetCheck),
   }),
 };

@@ -54,7 +54,7 @@ export async function overBudgetsOf(db: Db, order: SendingOrder): Promise<Coded[
 async function effectsOf(
   db: Db,
   found: readonly Budget[],
-  { items, ...place }: SendingOrder,
+  { items, replaces, ...place }: SendingOrder,
 ): Promise<Effects> {
   if (found.length === 0) return { effects: [], currency: '', digits: 0 };
   const { currency, digits } = await currencyOf(db);
@@ -72,7 +72,7 @@ async function effectsOf(
   const figures = await figuresOf(
     db,
     counted.map(({ period }) => period),
-    digits,
+    { digits, replaces },
   );
   const effects = figures.map((figure, index) => {
     const own = counted[index]?.lines ?? [];

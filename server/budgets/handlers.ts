@@ -51,12 +51,13 @@ export const budgetHandlers: HandlersOf<typeof budgetRoutes> = {
 
   checkBudgets: onProof(
     requireSeesPrices,
-    async ({ body: { locationId, lines } }, { db, catalogueCache, now }) => {
+    async ({ body: { locationId, lines, orderId: replaces } }, { db, catalogueCache, now }) => {
       const plans = await deliveryPlans(db, catalogueCache);
       const at = now();
       // As an order of these lines is stored.
       const dated = await withPromisedDates(db, plans, { items: lines, locationId, now: at });
-      return checkOrder(db, { locationId, items: mergedLines(dated), catalogueCache, now: at });
+      const items = mergedLines(dated);
+      return checkOrder(db, { locationId, items, replaces, catalogueCache, now: at });
     },
   ),
 };

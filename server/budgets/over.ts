@@ -28,7 +28,7 @@ export async function countOverBudgets(
       .flatMap((budget) => periodsOf(budget, { locationId, zone, today, dates: [today] }));
   });
   const { digits } = await currencyOf(db);
-  for (const { locationId, left } of await figuresOf(db, periods, digits))
+  for (const { locationId, left } of await figuresOf(db, periods, { digits }))
     if (left !== null && left < 0n) over.set(locationId, (over.get(locationId) ?? 0) + 1);
   return over;
 }

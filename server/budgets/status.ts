@@ -19,14 +19,14 @@ export interface Figures extends PeriodOfBudget, AmountOfPeriod, Taken {
   left: bigint | null;
 }
 
-/** The figures of periods, in the same sequence. */
+/** The figures of periods, in the same sequence; of all items but those of an order that is being replaced. */
 export async function figuresOf(
   db: Db,
   periods: readonly PeriodOfBudget[],
-  digits: number,
+  { digits, replaces }: { digits: number; replaces?: string | undefined },
 ): Promise<Figures[]> {
   const amounts = await amountsOf(db, periods, digits);
-  const taken = await listTaken(db, periods, digits);
+  const taken = await listTaken(db, periods, { digits, replaces });
   return periods.flatMap((period, index) => {
     const [has, takes] = [amounts[index], taken[index]];
     if (!has || !takes) return [];
@@ -66,7 +66,7 @@ export async function statusAt(
     periodsOf(budget, { ...day, locationId, dates: [date ?? day.today] }),
   );
   const { digits } = await currencyOf(db);
-  const figures = await figuresOf(db, periods, digits);
+  const figures = await figuresOf(db, periods, { digits });
   return figures.map((one) => ({
     ...shownPeriod(one, digits),
     ordered: minorUnitsText(one.ordered, digits),

@@ -23,7 +23,7 @@ export interface Taken {
 export async function listTaken(
   db: Db,
   periods: readonly PeriodOfBudget[],
-  digits: number,
+  { digits, replaces }: { digits: number; replaces: string | undefined },
 ): Promise<Taken[]> {
   if (periods.length === 0) return [];
   const wanted = periods.map(({ budget, locationId, zone, days }, place) => {
@@ -51,6 +51,7 @@ export async function listTaken(
     item as materialized (
       select stretch.location_id, stretch.first_day, stretch.last_day, counted.*
       from stretch cross join lateral (${itemsOfStretch(digits)}) as counted
+      where counted.order_id is distinct from ${replaces ?? null}
     )
     select
       coalesce(sum(item.amount) filter (where not item.is_received), 0)::text as ordered,
@@ -76,7 +77,7 @@ export async function listTaken(
  * them.
  */
 function itemsOfStretch(digits: number): SQL {
-  const columns = sql`order_items.vendor_id, order_items.product_id, order_items.product_name,
+  const columns = sql`order_items.order_id, order_items.vendor_id, order_items.product_id, order_items.product_name,
     order_items.ordered_status = 'received' as is_received, ${expectedMinorUnits(digits)} as amount`;
   const isHere = sql`order_items.location_id = stretch.location_id`;
   const isPromised = sql`order_items.delivery_date between stretch.first_day and stretch.last_day`;

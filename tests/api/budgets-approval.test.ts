@@ -10,8 +10,10 @@ const t = useTestApp();
 const NOW = '2026-11-25T15:00:00.000Z';
 beforeEach(() => t.setNow(new Date(NOW)));
 
+type Kitchen = { limit?: string | null } & Record<string, unknown>;
+
 /** A location with a budget of 100 a week, over which orders of employees wait. */
-async function kitchen({ limit = null as string | null, ...values } = {}) {
+async function kitchen({ limit = null, ...values }: Kitchen = {}) {
   const location = await t.make.location({ approvalLimit: limit });
   const employee = await t.make.user({ locationIds: [location.id] });
   const manager = await t.make.manager();
@@ -171,6 +173,16 @@ describe('the cart', () => {
     expect((await check(8, t.api, free.id)).body).toMatchObject([
       { thisOrder: '0.00', over: null, withoutPrice: 1, withoutPriceNames: ['Sage'] },
     ]);
+  });
+
+  test('an order that is being changed does not count beside its new lines (H9)', async () => {
+    const { location, product, order } = await kitchen();
+    const { id: orderId } = await order(6);
+    const lines = [{ productId: product.id, quantity: 9 }];
+    const { body } = await t.api.checkBudgets({
+      body: { locationId: location.id, lines, orderId },
+    });
+    expect(body).toMatchObject([{ left: '100.00', thisOrder: '90.00', over: null }]);
   });
 
   test('counts each line in the period of its delivery (H8)', async () => {

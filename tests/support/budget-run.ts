@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import type { Receipt } from '#contract/calls/receipts.ts';
 import type { TestApp } from './app.ts';
-import { newBudget } from './budgets.ts';
+import { budgetRecords } from './budget-records.ts';
 
 /** Sequences of what happens to orders with budgets, through the calls. */
 
 const pick = fc.nat({ max: 999 });
 const quantity = fc.integer({ min: 1, max: 12 });
+
+export const CHANGES = [
+  'edit',
+  'move',
+  'remove',
+  'restore',
+  'mark',
+  'receive',
+  'correct',
+  'cancel',
+  'approve',
+  'combine',
+] as const;
 
 export const stepsOfBudgets = fc.oneof(
   {
@@ -24,18 +37,7 @@ export const stepsOfBudgets = fc.oneof(
   {
     weight: 9,
     arbitrary: fc.record({
-      kind: fc.constantFrom(
-        'edit',
-        'move',
-        'remove',
-        'restore',
-        'mark',
-        'receive',
-        'correct',
-        'cancel',
-        'approve',
-        'combine',
-      ),
+      kind: fc.constantFrom(...CHANGES),
       which: pick,
       other: pick,
       quantity,
@@ -45,49 +47,9 @@ export const stepsOfBudgets = fc.oneof(
 );
 type Step = typeof stepsOfBudgets extends fc.Arbitrary<infer S> ? S : never;
 
-const ZONES = ['America/New_York', 'Asia/Tokyo'];
-
 export async function budgetWorld(t: TestApp) {
-  const herbs = await t.make.category();
-  const [farm, mill] = [await t.make.vendor(), await t.make.vendor()];
-  const [crate, kilo] = [await t.make.unit(), await t.make.unit()];
-  const rules = ['tuesday', 'friday'].map((deliveryDay) => ({
-    deliveryDay,
-    daysBefore: 1,
-    cutOff: '14:00',
-  }));
-  await t.api.updateDeliverySchedule({ params: { id: farm.id }, body: { rules } });
-  const products = await Promise.all(
-    [
-      { vendorId: farm.id, price: '3.3333', categoryId: herbs.id },
-      { vendorId: farm.id, price: '0.005' },
-      { vendorId: mill.id, price: '12.5', categoryId: herbs.id },
-      { vendorId: mill.id, price: null },
-      { vendorId: mill.id, price: '7' },
-    ].map((values) => t.make.product({ ...values, unitId: crate.id })),
-  );
-  for (const { id, name, vendorId } of products)
-    await t.api.updateProduct({
-      params: { id },
-      body: {
-        name,
-        vendorId,
-        unitOfMeasure: crate.abbreviation,
-        conversions: [{ unitOfMeasure: kilo.abbreviation, factor: 3 }],
-      },
-    });
-  const locations = await Promise.all(
-    ZONES.map((timezone) => t.make.location({ timezone, approvalLimit: '90' })),
-  );
-  const locationIds = locations.map(({ id }) => id);
-  const employee = await t.make.user({ locationIds });
-  const budgets = [
-    await newBudget(t, { amount: '250', action: 'approve' }),
-    await newBudget(t, { period: 'month', amount: '150', categoryIds: [herbs.id] }),
-    await newBudget(t, { weekStart: 'thursday', vendorIds: [mill.id], from: '2026-11-10' }),
-    await newBudget(t, { places: { regions: [], locationIds: [locationIds[1] ?? 0] } }),
-    await newBudget(t, { period: 'month', vendorIds: [farm.id], categoryIds: [herbs.id] }),
-  ];
+  const { farm, mill, crate, kilo, products, locationIds, employee, budgets } =
+    await budgetRecords(t);
   let last: Receipt | undefined;
   let now = Date.parse('2026-11-09T03:00:00Z');
   const at = <T>(some: readonly T[], index: number) => some[index % Math.max(some.length, 1)];
