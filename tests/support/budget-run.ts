@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { Receipt } from '#contract/calls/receipts.ts';
 import type { TestApp } from './app.ts';
 import { budgetRecords } from './budget-records.ts';
 
@@ -46,26 +45,58 @@ export const stepsOfBudgets = fc.oneof(
   },
 );
 type Step = typeof stepsOfBudgets extends fc.Arbitrary<infer S> ? S : never;
+type Change = Exclude<Step, { kind: 'order' }>;
+
+/** A sequence in which each kind of step is done, if it is the first one. */
+export function everyKindOnce(): Step[] {
+  const order = (which: number, product: number, many: number): Step => ({
+    kind: 'order',
+    which,
+    lines: [{ product, quantity: many }],
+    hours: 1,
+  });
+  const step = (kind: Change['kind'], more: Partial<Change> = {}): Step => ({
+    kind,
+    which: 0,
+    other: 0,
+    quantity: 2,
+    lines: undefined,
+    ...more,
+  });
+  const onOne = [order(0, 4, 2), order(0, 4, 3), step('combine'), step('edit'), step('mark')];
+  const came = [step('receive', { other: 4 }), step('correct', { other: 1 })];
+  const other = [order(1, 4, 5), step('move'), step('remove'), step('restore')];
+  return [
+    ...onOne,
+    ...came,
+    ...other,
+    step('cancel', { which: 1 }),
+    order(0, 2, 12),
+    step('approve'),
+  ];
+}
+
+interface Item {
+  id: number;
+  orderId: string;
+  vendorId: number;
+  productId: string;
+  locationId: number;
+  isDeleted: boolean;
+  status: string;
+  orderStatus: string;
+  waits: boolean;
+}
 
 export async function budgetWorld(t: TestApp) {
   const { farm, mill, crate, kilo, products, locationIds, employee, budgets } =
     await budgetRecords(t);
-  let last: Receipt | undefined;
   let now = Date.parse('2026-11-09T03:00:00Z');
   const at = <T>(some: readonly T[], index: number) => some[index % Math.max(some.length, 1)];
 
   const items = async () => {
-    const { rows } = await t.database.pool.query<{
-      id: number;
-      orderId: string;
-      vendorId: number;
-      productId: string;
-      locationId: number;
-      isDeleted: boolean;
-      status: string;
-      orderStatus: string;
-      waits: boolean;
-    }>(`select item.id, order_id as "orderId", item.vendor_id as "vendorId", product_id as "productId",
+    const { rows } = await t.database.pool
+      .query<Item>(`select item.id, order_id as "orderId", item.vendor_id as "vendorId", product_id as "productId",
       item.location_id as "locationId", item.is_deleted as "isDeleted", ordered_status as status,
       orders.status as "orderStatus", needs_approval as waits
       from order_items as item join orders on orders.id = order_id where not orders.is_deleted order by item.id`);
@@ -94,12 +125,12 @@ export async function budgetWorld(t: TestApp) {
     return (await t.api.createOrder({ body })).status;
   }
 
-  async function change(step: Exclude<Step, { kind: 'order' }>): Promise<number | undefined> {
+  async function change(step: Change): Promise<number | undefined> {
     now += 60_000;
     t.setNow(new Date(now));
     const all = await items();
     const present = all.filter(({ isDeleted }) => !isDeleted);
-    const isOpen = ({ status, orderStatus }: (typeof all)[number]) =>
+    const isOpen = ({ status, orderStatus }: Item) =>
       orderStatus !== 'cancelled' && (status === 'pending' || status === 'ordered');
     const combinable = present.filter(
       ({ waits, orderStatus }) => !waits && ['pending', 'ordered'].includes(orderStatus),
@@ -111,7 +142,7 @@ export async function budgetWorld(t: TestApp) {
       restore: all.filter(({ isDeleted }) => isDeleted),
       mark: present,
       receive: present.filter(({ status }) => status === 'ordered'),
-      correct: present,
+      correct: present.filter(({ status }) => status === 'ordered'),
       cancel: present,
       approve: present.filter(({ waits }) => waits),
       combine: combinable,
@@ -139,28 +170,15 @@ export async function budgetWorld(t: TestApp) {
         const status = at(['ordered', 'ordered', 'received', 'missing'], step.other) ?? 'ordered';
         return (await t.api.setOrderItemStatus({ params, body: { status } })).status;
       }
-      case 'receive': {
-        const { locationId, vendorId } = item;
-        const unit = at([crate, kilo], step.other)?.abbreviation;
-        const reason = 'damaged' as const;
-        const line = {
-          orderItemId: item.id,
-          quantity: step.quantity / 2,
-          unitOfMeasure: unit,
-          closed: step.other % 4 > 0,
-          ...(step.other % 5 === 0 && { refused: [{ quantity: 1, reason }] }),
-        };
-        const body = { locationId, vendorId, lines: [line] };
-        const { status, body: receipt } = await t.api.createReceipt({ body });
-        if (status === 201) last = receipt;
-        return status;
-      }
+      case 'receive':
+        return (await receive(item, step)).status;
       case 'correct': {
-        const [line] = last?.lines ?? [];
-        if (!last || !line) return undefined;
+        const { status, body: receipt } = await receive(item, step);
+        const [line] = status === 201 ? receipt.lines : [];
+        if (!line) return status;
         const { id, orderItemId, unitOfMeasure } = line;
         const lines = [{ id, orderItemId, unitOfMeasure, quantity: step.quantity, closed: true }];
-        return (await t.api.updateReceipt({ params: { id: last.id }, body: { lines } })).status;
+        return (await t.api.updateReceipt({ params: { id: receipt.id }, body: { lines } })).status;
       }
       case 'cancel':
         return (
@@ -180,6 +198,18 @@ export async function budgetWorld(t: TestApp) {
           .status;
       }
     }
+  }
+
+  /** Half as much in either unit, with and without a refused part and what is still to come. */
+  function receive({ id, locationId, vendorId }: Item, { other, quantity: many }: Change) {
+    const line = {
+      orderItemId: id,
+      quantity: many / 2,
+      unitOfMeasure: at([crate, kilo], other)?.abbreviation,
+      closed: other % 4 > 0,
+      ...(other % 5 === 0 && { refused: [{ quantity: 1, reason: 'damaged' as const }] }),
+    };
+    return t.api.createReceipt({ body: { locationId, vendorId, lines: [line] } });
   }
 
   const looks = locationIds.flatMap((locationId) =>
