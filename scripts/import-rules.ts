@@ -41,7 +41,7 @@ export const SERVER_FOLDERS = [
   ['orders', 'order-items', 'order-guides', 'favourites'],
   ['drawing', 'purchase-orders', 'answers', 'vendor-orders'],
   ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims', 'given-conversions'],
-  ['attention', 'board', 'reminders', 'history', 'spend', 'vendor-cards'],
+  ['attention', 'reminders', 'history', 'spend', 'sales', 'budgets', 'board', 'vendor-cards'],
   ['backup', 'registry'],
 ] as const;
 

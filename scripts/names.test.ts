@@ -12,6 +12,7 @@ const TWICE: Readonly<Record<string, string>> = {
   // The same thing as a field of a call and as a column of a table.
   accessCode: 'field and table',
   instant: 'field and column',
+  places: 'where something applies, and places of those that wait',
   price: 'field and column',
   stockAmount: 'field and column',
   version: 'field and column',

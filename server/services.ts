@@ -1,8 +1,10 @@
 import type { MovedDelivery } from '../contract/calls/deliveries.ts';
 import type { OrderItem } from '../contract/calls/order-items.ts';
+import type { NewOrderItem } from '../contract/calls/orders.ts';
 import type { UserType } from '../contract/calls/users.ts';
+import type { Coded } from '../contract/statements/statement.ts';
 import type { Locked } from './db/locked.ts';
-import type { Pool, Tx } from './db/open.ts';
+import type { Db, Pool, Tx } from './db/open.ts';
 import type { Replicas } from './db/replicas.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
@@ -25,6 +27,11 @@ export interface Reactions {
   locationRemoved(tx: Tx, locationId: number): Promise<void>;
   /** Before a location gets another approval limit: returns the deliveries that the orders which it frees have missed (E33). */
   approvalLimitChanging(tx: Tx, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
+  /**
+   * Before an employee's order is stored: returns which budgets it would go over, so that it waits for a manager (H9). Reads
+   * nothing but what nodes keep where no budget of the location makes an order wait.
+   */
+  orderSending(db: Db, order: SendingOrder): Promise<Coded[]>;
   deviceRemoved(tx: Tx, deviceId: number): Promise<void>;
   /** Before the minutes until locking change: sessions that had ended must not begin again. */
   lockChanging(tx: Tx, now: Date): Promise<void>;
@@ -78,6 +85,16 @@ export interface ItemMark {
   /** The moment of arrival. */
   at: string;
   contentHash: string;
+}
+
+export interface SendingOrder {
+  locationId: number;
+  /** Each with the delivery that it is promised for. */
+  items: readonly NewOrderItem[];
+  /** The id of the stored order of which these are the new items. */
+  replaces?: string | undefined;
+  catalogueCache: CatalogueCache;
+  now: Date;
 }
 
 export interface ApprovalLimitChange {

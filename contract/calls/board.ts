@@ -18,6 +18,8 @@ export const BoardRow = z.object({
   belowPar: z.int(),
   /** Orders that wait for approval. */
   needsApproval: z.int(),
+  /** Budgets of which more is ordered and received than their amount, in the period of today (H9). */
+  overBudget: z.int(),
 });
 export type BoardRow = z.output<typeof BoardRow>;
 

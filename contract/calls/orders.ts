@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { Message } from './coded.ts';
+import { CodedField, Message } from './coded.ts';
 import { deliveryDate, MovedDelivery } from './deliveries.ts';
 import {
   instant,
@@ -47,6 +47,8 @@ export const Order = z.object({
   unpricedItems: z.int(),
   /** Whether it waits for a manager: its items are not open and cannot be ordered (M6). */
   needsApproval: z.boolean(),
+  /** Why it waits (H9): above the limit, or over budgets. None unless it waits. */
+  waitsFor: z.array(CodedField),
   approvedBy: z.int().nullable(),
   approvedByName: z.string().nullable(),
   approvedAt: instant.nullable(),

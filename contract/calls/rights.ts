@@ -23,6 +23,8 @@ type Somewhere = `${'params' | 'query' | 'body'}.${string}` | 'record';
 export interface AtLocation<Place extends string = Somewhere> {
   location: Place;
   person?: undefined;
+  /** And only those who see prices (E14). */
+  prices?: true;
 }
 
 /** Employees for themselves; where `location` is given, at the locations that they are still assigned to. */
@@ -41,11 +43,12 @@ export interface AsOneself<Place extends string = Somewhere> {
 export type Right = CallerRight | AtLocation | AsOneself;
 
 /** The right without where place and person stand. */
-export type RightKind = CallerRight | 'own' | 'location';
+export type RightKind = CallerRight | 'own' | 'location' | 'prices at location';
 
 export function kindOf(right: Right): RightKind {
   if (typeof right === 'string') return right;
-  return right.person === undefined ? 'location' : 'own';
+  if (right.person !== undefined) return 'own';
+  return right.prices ? 'prices at location' : 'location';
 }
 
 export const CALLERS = [
@@ -76,6 +79,7 @@ const CELLS: Record<RightKind, readonly RightsAnswer[]> = {
   prices: /*   */ ['yes', 401, 401, 'yes', 'yes', 'yes', 403, 'yes', 401, 401],
   own: /*      */ ['yes', 401, 401, 'yes', 403, 403, 403, 'yes', 401, 401],
   location: /* */ ['yes', 401, 401, 'yes', 'yes', 403, 'yes', 'yes', 401, 401],
+  'prices at location': ['yes', 401, 401, 'yes', 'yes', 403, 403, 'yes', 401, 401],
   manager: /*  */ ['yes', 401, 401, 403, 403, 403, 403, 'yes', 401, 401],
 };
 

@@ -2,6 +2,7 @@ import { attentionRoutes } from './attention.ts';
 import { answerRoutes } from './answers.ts';
 import { answerSettlingRoutes } from './answer-settling.ts';
 import { boardRoutes } from './board.ts';
+import { budgetRoutes } from './budgets.ts';
 import { changeRoutes } from './changes.ts';
 import { claimRoutes } from './claims.ts';
 import { deliveryRoutes } from './deliveries.ts';
@@ -26,6 +27,7 @@ import { productRoutes } from './products.ts';
 import { purchaseOrderRoutes } from './purchase-orders.ts';
 import { receiptRoutes } from './receipts.ts';
 import { reminderRoutes } from './reminders.ts';
+import { salesRoutes } from './sales.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
 import { vendorCardRoutes } from './vendor-cards.ts';
@@ -70,6 +72,8 @@ export const routes = {
   ...reminderRoutes,
   ...historyRoutes,
   ...spendRoutes,
+  ...budgetRoutes,
+  ...salesRoutes,
   ...vendorCardRoutes,
   ...organizationRoutes,
   ...outboxRoutes,

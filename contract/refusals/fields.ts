@@ -57,6 +57,7 @@ export const fields = {
   below: about(({ max }: AtMost) => `must be below ${max}`),
   percent_at_least: about(({ min }: AtLeast) => `must be at least ${min} percent`),
   percent_at_most: about(({ max }: AtMost) => `must be at most ${max} percent`),
+  two_decimals: about('must have at most two decimals'),
   not_from_to: about(
     ({ min, max }: AtLeast & AtMost) => `must be a whole number from ${min} to ${max}`,
   ),

@@ -52,6 +52,9 @@ export const importRows = {
       `${what} "${name}" was not found`,
   ),
   row_photo_not_stored: ofRow('its photo is not stored here'),
+  row_no_location: ofRow(({ name }: NamedImportRow) => `there is no location "${name}"`),
+  row_day_twice: ofRow(({ row }: Other) => `this day of the location is already in row ${row}`),
+  row_no_sales: ofRow(({ cell }: { cell: string }) => `amount "${cell}" is not an amount`),
   row_no_amount: ofRow(({ cell }: { cell: string }) => `parAmount "${cell}" is not an amount`),
   row_no_position: ofRow(
     ({ cell, max }: { cell: string; max: number }) =>

@@ -103,6 +103,8 @@ export const input = {
   conversion: ofField(
     `A conversion must be a number above 0 and at most ${FACTOR_MAX.toLocaleString('en-US')}, with at most ${FACTOR_DECIMALS} decimals`,
   ),
+  amount_or_percent: ofField('A budget has either an amount or a percentage of the sales'),
+  ends_before_it_begins: ofField('The last day is before the first'),
   pin_digits: ofField(`A PIN is ${PIN_MIN} to ${PIN_MAX} digits`),
   pin_run: ofField(
     'This PIN is too easy to guess: choose one that is not all the same digit and not a run such as 1234',

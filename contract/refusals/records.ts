@@ -5,6 +5,7 @@ import { counted, listed } from './words.ts';
 
 /** Where a name must be unique: the sentence that refuses a second record of the name (D9). */
 const TAKEN = {
+  budget: (name: string) => `A budget named "${name}" exists already.`,
   category: (name: string) => `A category named "${name}" exists already.`,
   location: (name: string) => `A location named "${name}" exists already.`,
   order_guide: (name: string) => `This location already has an order guide named "${name}".`,
@@ -19,6 +20,7 @@ export type UniqueKind = keyof typeof TAKEN;
 
 /** How many there may be. */
 const LIMITED = {
+  budgets: (max: number) => `There are ${max} budgets, which is the most`,
   favourites: (max: number) => `You have ${max} favourites, which is the most`,
   order_guides: (max: number) => `This location has ${max} order guides, which is the most`,
 } as const;

@@ -3,6 +3,7 @@
 /** The records that a refusal may be about, each as in a sentence. */
 const NOUNS = {
   assignment: 'assignment',
+  budget: 'budget',
   category: 'category',
   claim: 'claim',
   count: 'count',

@@ -47,6 +47,23 @@ function productsSentence(of: OfProducts): string {
 
 export const imports = {
   products_imported: statement(productsSentence),
+  sales_imported: statement(
+    ({
+      totalRows,
+      created,
+      updated,
+      unchanged,
+      rejected,
+      dryRun,
+    }: Counts & { created: number }) => {
+      if (totalRows === 0) return NO_ROWS;
+      const changed = counted(created + updated, 'day');
+      const refused = rejectedSentence(rejected, dryRun);
+      return dryRun
+        ? `This would change ${changed} and leave ${grouped(unchanged)} unchanged.${refused}`
+        : `${changed} changed, ${grouped(unchanged)} unchanged.${refused}`;
+    },
+  ),
   stock_imported: statement(
     ({
       totalRows,

@@ -1,4 +1,4 @@
-import { counted } from '../refusals/words.ts';
+import { counted, weekdayShown } from '../refusals/words.ts';
 import { statement } from './statement.ts';
 import type { Coded } from './statement.ts';
 
@@ -24,10 +24,26 @@ export interface Undone {
   named: readonly { productName: string; reason: Coded }[];
 }
 
+export interface OverBudget {
+  name: string;
+  from: string;
+  to: string;
+  over: string | null;
+  /** ISO 4217. */
+  currency: string | null;
+}
+
 export const ordered = {
   orders_combined: statement(
     ({ count, orderId }: { count: number; orderId: string }) =>
       `Combined ${counted(count, 'order')} into ${orderId}`,
+  ),
+  /** Why an order waits (M6, H9). Nobody but a manager may know the limit (E36). */
+  above_approval_limit: statement('Its total is above the limit of its location.'),
+  /** `over` is null for callers who see no prices. */
+  over_budget: statement(
+    ({ name, from, to }: OverBudget) =>
+      `Over the budget ${name} from ${weekdayShown(from)} to ${weekdayShown(to)}.`,
   ),
   items_marked_ordered: statement(
     ({ count }: { count: number }) => `${counted(count, 'item')} marked as ordered`,

@@ -15,6 +15,8 @@ export const HISTORY_KINDS = [
   'waste-logs',
   'inventory',
   'inventory-counts',
+  'budgets',
+  'sales',
   'reminders',
   'devices',
   'sign-ins',
@@ -47,6 +49,7 @@ export const RESTORABLE_KINDS = [
   'waste-logs',
   'reminders',
   'order-guides',
+  'budgets',
   'order-items',
   'invoice-photos',
 ] as const satisfies readonly (HistoryKind | 'order-items' | 'invoice-photos')[];

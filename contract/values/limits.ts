@@ -97,6 +97,17 @@ export const USUAL_OF_LAST = 8;
 /** Order guides of one location, and lines of one guide (G2). */
 export const ORDER_GUIDES_MAX = 50;
 export const ORDER_GUIDE_LINES_MAX = 500;
+/** Budgets, the categories and vendors of one, and its highest percentage of the sales (H8). */
+export const BUDGETS_MAX = 200;
+export const BUDGET_SCOPE_MAX = 500;
+export const BUDGET_PERCENT_MAX = 100;
+/** Names of items without a price that a budget tells (E24). */
+export const WITHOUT_PRICE_NAMES_MAX = 5;
+/** Days of sales in one answer. */
+export const SALES_LISTED_MAX = 400;
+/** Regions, and locations, of the places where something applies; and the length of the name of a region. */
+export const PLACES_MAX = 1_000;
+export const REGION_MAX = 50;
 /** Favourites of one person (G1). */
 export const FAVOURITES_MAX = 500;
 /** Items in one answer about the expected deliveries of a location (E14). */

@@ -34,6 +34,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
   messages: ['messages', 'orders'],
+  sales: ['orders'],
   // Anything that can need a manager.
   attention: ['orders', 'stock', 'reminders', 'messages'],
   history: TOPICS,
@@ -63,6 +64,9 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   // The list of stock includes what is on order.
   '/api/inventory': ['stock', 'orders'],
   '/api/inventory/suggestions': ['stock', 'orders'],
+  // What is left of budgets changes with every order; asking what an order would take changes nothing.
+  '/api/budgets/status': ['orders'],
+  '/api/budgets/check': [],
   // Ninety days: what happens while it is looked at changes nothing of it.
   '/api/vendors/:id/card': [],
 };

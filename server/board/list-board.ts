@@ -10,7 +10,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { belowParByLocation } from '../inventory/below-par.ts';
 
 /** What goes on at each location at `now` (24.2), sorted by name in natural order: one statement, however many there are. */
-export async function listBoard(db: Db, now: Date): Promise<BoardRow[]> {
+export async function listBoard(db: Db, now: Date): Promise<Omit<BoardRow, 'overBudget'>[]> {
   const days = await localDays(db, now);
   const { rows } = await db.execute<BoardRow & Record<string, unknown>>(sql`
     select location.id as "locationId", location.name as "locationName",

@@ -3,6 +3,7 @@ declare const locked: unique symbol;
 
 /** The tables whose rows are locked for others to rely on. */
 export type Lockable =
+  | 'budgets'
   | 'claims'
   | 'locations'
   | 'order_guides'

@@ -47,6 +47,7 @@ const NEVER_SHOWN = new Set([
   'spent_amount',
   'answer_id',
   'applied_limit',
+  'over_budgets',
   'price_updated_at',
   'unseen_from',
   'unseen_since',

@@ -1,6 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
+import { budgets, sales } from '../db/schema/budgets.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { claimLines, claims } from '../db/schema/claims.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
@@ -29,6 +30,8 @@ const TABLES = [
   orders,
   orderItems,
   locations,
+  budgets,
+  sales,
 ];
 
 /** Columns of money, by their names in the contract. */

@@ -5,6 +5,7 @@ import { RESTORABLE_KINDS } from '../../contract/values/history-kinds.ts';
 import type { RestorableKind } from '../../contract/values/history-kinds.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
+import { budgets } from '../db/schema/budgets.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { orderGuides } from '../db/schema/order-guides.ts';
@@ -28,6 +29,7 @@ const TABLES: Readonly<Record<RestorableKind, PgTable & { id: PgColumn; isDelete
   'waste-logs': wasteLogs,
   reminders,
   'order-guides': orderGuides,
+  budgets,
   'order-items': orderItems,
   'invoice-photos': invoicePhotos,
 };

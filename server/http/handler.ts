@@ -74,6 +74,7 @@ type PlainReading<R extends Route, T> = (call: Call<R>, services: Services) => P
 type Stepped =
   | { person: 'record' }
   | { location: 'record' }
+  | { prices: true }
   | Extract<Right, 'device' | 'signature' | 'prices'>;
 
 export type Handler<R extends Route> = R['right'] extends Stepped

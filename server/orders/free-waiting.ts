@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { MovedDelivery } from '../../contract/calls/deliveries.ts';
 import { lockedRows } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
@@ -23,6 +23,8 @@ export async function moveFreedOrders(
         eq(orders.locationId, locationId),
         orders.needsApproval,
         eq(orders.isDeleted, false),
+        // One over a budget waits on.
+        isNull(orders.overBudgets),
         sql`not coalesce(${orders.total} > ${limit}::numeric, false)`,
       ),
     )

@@ -38,9 +38,17 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
     listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
     createOrder: async ({ body, actor }, services) => {
-      const { db, catalogueCache, now } = services;
+      const { db, catalogueCache, reactions } = services;
       const plans = await deliveryPlans(db, catalogueCache);
-      const { stored: order, created } = await submitOrder(db, { order: body, plans, now: now() });
+      const now = services.now();
+      const { locationId } = body;
+      const { stored: order, created } = await submitOrder(db, {
+        order: body,
+        plans,
+        overBudgetsOf: (items) =>
+          reactions.orderSending(db, { locationId, items, catalogueCache, now }),
+        now,
+      });
       const shown = (await seesPrices(actor, services)) ? order : withoutPrices(order);
       return answer(shown, { status: created ? 201 : 200 });
     },

@@ -10,6 +10,7 @@ import { invoicePhotos, orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { notFound } from '../failure.ts';
+import { reasonsToWait } from './reasons-to-wait.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -41,6 +42,7 @@ const order = {
   total: sql<string | null>`round(${orders.total}, ${currencyDigits})::text`,
   unpricedItems: orders.unpricedItems,
   needsApproval: orders.needsApproval,
+  waitsFor: reasonsToWait(),
   approvedBy: orders.approvedBy,
   approvedByName: sql<
     string | null
@@ -53,6 +55,7 @@ const order = {
 const WITHOUT_PRICES = {
   total: sql<string | null>`null::numeric`,
   unpricedItems: sql<number>`0`,
+  waitsFor: reasonsToWait({ prices: false }),
 };
 
 export function selectOrders(db: Db, { prices = true } = {}) {
@@ -81,7 +84,11 @@ export function selectOrdersInList(db: Db, { prices = true } = {}) {
 
 /** The same for an order that is in memory. */
 export function withoutPrices(found: Order): Order {
-  return { ...found, total: null, unpricedItems: 0 };
+  const waitsFor = found.waitsFor.map(({ code, params }) => ({
+    code,
+    params: 'over' in params ? { ...params, over: null, currency: null } : params,
+  }));
+  return { ...found, total: null, unpricedItems: 0, waitsFor };
 }
 
 /** One order, deleted or not: a retry of a submission gets its order even after it was combined. */
@@ -206,7 +213,10 @@ export async function isBegun(
   return rows.length > 0;
 }
 
-/** An approved order of an employee waits for a manager again, if its total is above the limit of its location. */
+/**
+ * An approved order of an employee waits for a manager again, if its total is above the limit of its location, or it went over
+ * budgets when it was sent.
+ */
 export async function letWaitAgain(
   tx: Tx,
   { id }: Locked<'orders', Pick<OrderRow, 'id'>>,

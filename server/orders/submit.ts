@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
 import { columnList, rowsAsJson, typedColumnList } from '../db/insert-many.ts';
 import type { Db, Pool } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
@@ -15,6 +16,7 @@ import { storeOnce } from '../submissions/store-once.ts';
 import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { totalOf } from './follow-items.ts';
 import { getOrder } from './queries.ts';
+import { reasonsToWait } from './reasons-to-wait.ts';
 import { detail, invalid, invalidInput, refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
@@ -61,13 +63,28 @@ const ORDERS: SubmissionKind = {
 /** How many later milliseconds the server tries when it makes the id itself. */
 const OWN_ID_TRIES = 1_000;
 
+interface Submitting {
+  order: NewOrder;
+  plans: DeliveryPlans;
+  /** Which budgets these items would go over: then an employee's order waits (H9). */
+  overBudgetsOf: (items: readonly NewOrderItem[]) => Promise<Coded[]>;
+  now: Date;
+}
+
+interface Insertion {
+  order: NewOrder;
+  overBudgets: readonly Coded[];
+  hash: string;
+  now: Date;
+}
+
 /**
  * Stores an order completely or not at all, and at most once per id (D12, D13). `plans` say for which delivery each item is
  * (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
  */
 export async function submitOrder(
   db: Pool,
-  { order: submitted, plans, now }: { order: NewOrder; plans: DeliveryPlans; now: Date },
+  { order: submitted, plans, overBudgetsOf, now }: Submitting,
 ): Promise<StoredOnce<Order>> {
   const { id, locationId } = submitted;
   const dated = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
@@ -78,23 +95,23 @@ export async function submitOrder(
     submission: submissionOf(submitted),
     now,
     isOneStatement: true,
-    insert: ({ contentHash: hash }) =>
-      id === undefined
-        ? insertUnderOwnId(db, { order, hash, now })
-        : insertOrder(db, { id, order, hash, now }),
+    insert: async ({ contentHash: hash }) => {
+      const insertion = { order, overBudgets: await overBudgetsOf(items), hash, now };
+      return id === undefined
+        ? insertUnderOwnId(db, insertion)
+        : insertOrder(db, { id, ...insertion });
+    },
     read: (known) => getOrder(db, known),
     refusal: () => unknownReference(db, submitted),
   });
 }
 
 /** Returns undefined when a reference is unknown. */
-async function insertUnderOwnId(
-  db: Pool,
-  { order, hash, now }: { order: NewOrder; hash: string; now: Date },
-): Promise<Order | undefined> {
+async function insertUnderOwnId(db: Pool, insertion: Insertion): Promise<Order | undefined> {
+  const { now } = insertion;
   for (let later = 0; later < OWN_ID_TRIES; later++) {
     const id = `ORD-${now.getTime() + later}`;
-    const stored = await insertOrder(db, { id, order, hash, now });
+    const stored = await insertOrder(db, { id, ...insertion });
     if (stored) return stored;
     if ((await db.$count(orders, eq(orders.id, id))) === 0) return undefined;
   }
@@ -122,7 +139,13 @@ const NEW = {
 /** What the database says of a new order. */
 type Made = Pick<
   Order,
-  'employeeName' | 'vendorId' | 'locationName' | 'total' | 'unpricedItems' | 'needsApproval'
+  | 'employeeName'
+  | 'vendorId'
+  | 'locationName'
+  | 'total'
+  | 'unpricedItems'
+  | 'needsApproval'
+  | 'waitsFor'
 >;
 
 /** The columns that an item gets from what was submitted; and with their types. */
@@ -136,7 +159,7 @@ const SUBMITTED_TYPES = typedColumnList(orderItems, Object.keys(NewOrderItem.sha
  */
 async function insertOrder(
   db: Pool,
-  { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
+  { id, order, overBudgets, hash, now }: Insertion & { id: string },
 ): Promise<Order | undefined> {
   const { items } = order;
   const at = now.toISOString();
@@ -158,18 +181,19 @@ async function insertOrder(
     follows as (select ${totalOf('known')}, count(*)::int as items, array_agg(distinct vendor_id) as vendors from known),
     new_order as (
       insert into orders (id, location_id, order_date, ordered_by, vendor_id, employee_name, submitted_at, notes, content_hash,
-        total, unpriced_items, item_count, vendor_ids, applied_limit)
+        total, unpriced_items, item_count, vendor_ids, applied_limit, over_budgets)
       select ${id}, location.id, ${at}::timestamptz, person.id,
         case when cardinality(follows.vendors) = 1 then follows.vendors[1] end,
         person.name, ${at}::timestamptz, ${order.notes}, ${hash}, follows.total, follows.unpriced_items, follows.items, follows.vendors,
-        case when person.user_type <> 'manager' and follows.total > location.approval_limit then location.approval_limit end
+        case when person.user_type <> 'manager' and follows.total > location.approval_limit then location.approval_limit end,
+        case when person.user_type <> 'manager' then ${overBudgets.length > 0 ? JSON.stringify(overBudgets) : null}::jsonb end
       from follows, locations as location, users as person
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
         and follows.items = (select count(*) from line)
         and ${whoActs} is not null
       on conflict (id) do nothing
-      returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval
+      returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval, applied_limit, over_budgets
     ),
     joined as materialized (
       -- The next delivery gets the lowest number.
@@ -190,7 +214,7 @@ async function insertOrder(
     )
     select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName",
       new_order.total::text, new_order.unpriced_items as "unpricedItems",
-      new_order.needs_approval as "needsApproval"
+      new_order.needs_approval as "needsApproval", ${reasonsToWait({ of: 'new_order' })} as "waitsFor"
     from new_order join locations as location on location.id = new_order.location_id`,
   );
   const { locationId, orderedBy, notes } = order;

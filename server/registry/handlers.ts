@@ -1,6 +1,7 @@
 import { attentionHandlers } from '../attention/handlers.ts';
 import { answerSettlingHandlers } from '../answers/handlers.ts';
 import { boardHandlers } from '../board/handlers.ts';
+import { budgetHandlers } from '../budgets/handlers.ts';
 import { changeHandlers } from '../changes/handlers.ts';
 import { claimHandlers } from '../claims/handlers.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
@@ -21,6 +22,7 @@ import { productHandlers } from '../products/handlers.ts';
 import { purchaseOrderHandlers } from '../purchase-orders/handlers.ts';
 import { receiptHandlers } from '../receipts/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
+import { salesHandlers } from '../sales/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
 import { spendHandlers } from '../spend/handlers.ts';
@@ -64,6 +66,8 @@ export const handlers: Handlers = {
   ...reminderHandlers,
   ...historyHandlers,
   ...spendHandlers,
+  ...budgetHandlers,
+  ...salesHandlers,
   ...vendorCardHandlers,
   ...organizationHandlers,
   ...outboxHandlers,

@@ -1,4 +1,5 @@
 import type { UniqueNames } from '../records/name-taken.ts';
+import { uniqueBudgetNames } from '../budgets/queries.ts';
 import { uniqueLocationNames } from '../locations/queries.ts';
 import { uniqueOrderGuideNames } from '../order-guides/queries.ts';
 import { uniqueCategoryNames } from '../products/categories.ts';
@@ -14,4 +15,5 @@ export const uniqueNames: UniqueNames = {
   ...uniqueCategoryNames,
   ...uniqueProductNames,
   ...uniqueOrderGuideNames,
+  ...uniqueBudgetNames,
 };

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { SpendFilters } from '../../contract/calls/spend.ts';
 import { NO_CATEGORY } from '../../contract/values/spend-groupings.ts';
 import type { Db } from '../db/open.ts';
@@ -51,15 +51,29 @@ export function narrowedBy(
 /** Decimals of `spentAmount`. */
 const STORED_DECIMALS = 4;
 
+/** An item's amount in the minor unit of the currency, rounded half up: of `spentAmount`, or of one like it. */
+function inMinorUnits(stored: SQLWrapper, digits: number): SQL {
+  const minorUnit = 10 ** (STORED_DECIMALS - digits);
+  return sql`(${stored} + ${sql.raw(`${minorUnit / 2}) / ${minorUnit}`)}`;
+}
+
+/**
+ * What an item counts for once it is ordered, also while it is pending, in the minor unit of the currency; null without a price.
+ * The expression of `spentAmount`, in which a pending item counts for nothing.
+ */
+export function expectedMinorUnits(digits: number): SQL {
+  const { orderedStatus, unitPrice, quantity, spentAmount } = orderItems;
+  const expected = sql`case when ${orderedStatus} = 'pending' then trunc(10000 * ${unitPrice} * ${quantity})::bigint else ${spentAmount} end`;
+  return inMinorUnits(sql`(${expected})`, digits);
+}
+
 /**
  * The columns `amount`, `items` and `unpriced` of a group of items: each line is rounded half up, so that the lines that a
  * person sees add up to the amount. Lines are whole numbers here, which PostgreSQL adds up several times as fast as decimals.
  * @param digits decimals of the currency, at most three
  */
 export function sums(digits: number): SQL {
-  const minorUnit = 10 ** (STORED_DECIMALS - digits);
-  const rounded = sql`(${orderItems.spentAmount} + ${sql.raw(`${minorUnit / 2}) / ${minorUnit}`)}`;
-  return sql`coalesce(sum(${rounded}), 0) * ${sql.raw((10 ** -digits).toFixed(digits))} as amount,
+  return sql`coalesce(sum(${inMinorUnits(orderItems.spentAmount, digits)}), 0) * ${sql.raw((10 ** -digits).toFixed(digits))} as amount,
     count(${orderItems.spentAmount})::int as items, (count(*) - count(${orderItems.spentAmount}))::int as unpriced`;
 }
 

@@ -23,6 +23,7 @@ test('a location says what it ordered today, expects today, misses and waits for
     countedAt: null,
     belowPar: 0,
     needsApproval: 0,
+    overBudget: 0,
   });
   const at = { locationId: tokyo.id, items: [] };
   await t.make.order({ ...at, orderDate: '2026-11-21T14:59:00.000Z' });

@@ -11,6 +11,7 @@ const {
   deliverySchedule,
   location,
   orderGuide,
+  budget,
   orderItem,
   organization,
   product,
@@ -157,6 +158,46 @@ const nouns: Record<string, Noun> = {
     read: async (id) => {
       const { body } = await t.api.listOrderGuides();
       return { ...body.find((row) => row.id === id) };
+    },
+  },
+  budget: {
+    create: { call: 'createBudget', values: () => budget('Produce') },
+    update: {
+      call: 'updateBudget',
+      values: async () => ({
+        ...(await budget('All of the kitchen')),
+        period: 'month',
+        weekStart: 'monday',
+        amount: null,
+        percentOfSales: 28.25,
+        from: '2026-10-01',
+        to: '2027-01-31',
+        action: 'show',
+      }),
+    },
+    read: async (id) => {
+      const { body } = await t.api.listBudgets();
+      return { ...body.find((row) => row.id === id) };
+    },
+  },
+  sale: {
+    existing: async () => ({ id: (await t.make.location()).id }),
+    update: {
+      call: 'setSales',
+      values: async () => ({
+        locationId: (await t.make.location()).id,
+        date: '2026-11-02',
+        amount: '1200.50',
+      }),
+    },
+    read: async () => {
+      const { rows } = await t.database.pool.query<{ locationId: number }>(
+        `select location_id as "locationId" from sales order by id desc limit 1`,
+      );
+      const [{ locationId } = { locationId: 0 }] = rows;
+      return {
+        ...(await t.api.listSales({ query: { locationId: String(locationId) } })).body[0],
+      };
     },
   },
   'order item': {

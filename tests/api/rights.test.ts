@@ -67,6 +67,11 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     await t.api.deleteOrderGuide({ params: { id } });
     return { params: { id } };
   },
+  listBudgetStatus: async () => ({ query: { locationId: String(harbour) } }),
+  checkBudgets: async () => {
+    const { id } = await t.make.product();
+    return { body: { locationId: harbour, lines: [{ productId: id, quantity: 1 }] } };
+  },
   listInventory: async () => ({ query: { locationId: String(harbour) } }),
   listSuggestions: async () => ({ query: { locationId: String(harbour) } }),
   setKept: async () => {
@@ -187,7 +192,7 @@ async function inPinMode(): Promise<FastifyInstance> {
 
 describe('the table of rights (A7, D30)', () => {
   test('every call whose right depends on a record is tried with one', () => {
-    const kinds = new Set(['own', 'location', 'link', 'prices']);
+    const kinds = new Set(['own', 'location', 'prices at location', 'link', 'prices']);
     const depending = table.filter(([, { right }]) => kinds.has(kindOf(right)));
     expect(depending.map(([name]) => name).sort()).toEqual(Object.keys(SUBJECTS).sort());
   });

@@ -21,6 +21,7 @@ export function recordValues(t: TestApp) {
     location,
     reminder,
     orderGuide,
+    budget,
     orderItem,
     newItem,
     itemRow,
@@ -144,6 +145,23 @@ export function recordValues(t: TestApp) {
       assignedUserIds: [
         (await t.make.user({ email: 'a@example.com', phoneNumber: '+1 555-0177' })).id,
       ],
+    };
+  }
+
+  async function budget(name: string): Promise<Values> {
+    const locationIds = [(await t.make.location()).id];
+    return {
+      name,
+      places: { regions: [`Coast ${name.length}`], locationIds },
+      categoryIds: [(await t.make.category()).id],
+      vendorIds: [(await t.make.vendor()).id],
+      period: 'week',
+      weekStart: 'sunday',
+      amount: '400.25',
+      percentOfSales: null,
+      from: '2026-11-02',
+      to: '2026-12-06',
+      action: 'approve',
     };
   }
 

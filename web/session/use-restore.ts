@@ -17,6 +17,7 @@ const CALLS = {
   'waste-logs': 'restoreWasteLog',
   reminders: 'restoreReminder',
   'order-guides': 'restoreOrderGuide',
+  budgets: 'restoreBudget',
   'order-items': 'restoreOrderItem',
   'invoice-photos': 'restoreInvoicePhoto',
 } as const satisfies Record<RestorableKind, string>;

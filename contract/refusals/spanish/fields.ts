@@ -77,6 +77,7 @@ export const fieldsInSpanish: SentencesOf<typeof fields> = {
   no_amount: about(
     'debe ser un importe de 0 a 9,999,999.9999 con cuatro decimales como máximo, como 12.50',
   ),
+  two_decimals: about('admite como máximo dos decimales'),
   no_total: about('debe ser un importe como 12.50'),
   no_stock_amount: about('debe ser de 0 a 9,999,999 con tres decimales como máximo'),
   no_temperature: about('debe ser de -99.9 a 299.9 °C con un decimal como máximo'),

@@ -26,6 +26,9 @@ export const importRowsInSpanish: SentencesOf<typeof importRows> = {
       ? `no se encontró el proveedor "${name}"`
       : `no se encontró la unidad "${name}"`,
   row_photo_not_stored: 'su foto no está guardada aquí',
+  row_no_location: ({ name }) => `no hay ningún local llamado "${name}"`,
+  row_day_twice: ({ row }) => `este día del local ya está en la fila ${row}`,
+  row_no_sales: ({ cell }) => `amount "${cell}" no es un importe`,
   row_no_amount: ({ cell }) => `parAmount "${cell}" no es una cantidad`,
   row_no_position: ({ cell, max }) => `position "${cell}" no es un número entero de hasta ${max}`,
 };

@@ -101,6 +101,8 @@ export const inputInSpanish: SentencesOf<typeof input> = {
   dry_run: 'Una prueba es true o false',
   import_mode: 'El modo de una importación es create, update o upsert',
   conversion: `Una conversión debe ser un número mayor que 0 y de ${spanishNumber(FACTOR_MAX)} como máximo, con ${FACTOR_DECIMALS} decimales como máximo`,
+  amount_or_percent: 'Un presupuesto tiene un importe o un porcentaje de las ventas',
+  ends_before_it_begins: 'El último día es anterior al primero',
   pin_digits: `Un PIN tiene de ${PIN_MIN} a ${PIN_MAX} dígitos`,
   pin_run:
     'Este PIN es muy fácil de adivinar: hay que elegir uno que no repita el mismo dígito ni sea una serie como 1234',

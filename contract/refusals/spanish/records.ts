@@ -4,6 +4,7 @@ import { spanishCount, spanishList, spanishNumber } from './words.ts';
 
 /** Where a name must be unique: the sentence that refuses a second record of the name (D9). */
 const TAKEN: Readonly<Record<UniqueKind, (name: string) => string>> = {
+  budget: (name) => `Ya existe un presupuesto llamado "${name}".`,
   category: (name) => `Ya existe una categoría llamada "${name}".`,
   location: (name) => `Ya existe un local llamado "${name}".`,
   order_guide: (name) => `Este local ya tiene una guía de pedido llamada "${name}".`,
@@ -16,6 +17,7 @@ const TAKEN: Readonly<Record<UniqueKind, (name: string) => string>> = {
 
 /** How many there may be. */
 const LIMITED = {
+  budgets: (max: number) => `Ya hay ${max} presupuestos, el máximo. Primero hay que eliminar uno.`,
   favourites: (max: number) => `Ya hay ${max} favoritos, el máximo. Primero hay que quitar uno.`,
   order_guides: (max: number) =>
     `Este local ya tiene ${max} guías de pedido, el máximo. Primero hay que eliminar una.`,

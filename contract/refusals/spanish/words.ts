@@ -14,6 +14,7 @@ const f = (word: string): SpanishNoun => ({ word, gender: 'f' });
 
 const NOUNS: Readonly<Record<Noun, SpanishNoun>> = {
   assignment: f('asignación'),
+  budget: m('presupuesto'),
   category: f('categoría'),
   claim: m('reclamo'),
   count: m('conteo'),

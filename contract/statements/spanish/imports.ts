@@ -46,6 +46,14 @@ export const importsInSpanish: StatementsOf<typeof imports> = {
       ? `Esto agregaría ${productCount(created)} a la lista, cambiaría ${spanishNumber(updated)} y dejaría ${unchangedCount(unchanged)}.${refused}`
       : `Productos agregados a la lista: ${spanishNumber(created)}, cambiados: ${spanishNumber(updated)}, sin cambios: ${spanishNumber(unchanged)}.${refused}`;
   },
+  sales_imported: ({ totalRows, created, updated, unchanged, rejected, dryRun }) => {
+    if (totalRows === 0) return NO_ROWS;
+    const refused = rejectedSentence(rejected, dryRun);
+    const days = spanishCount(created + updated, 'día');
+    return dryRun
+      ? `Esto cambiaría ${days} y dejaría ${unchangedCount(unchanged)}.${refused}`
+      : `Días cambiados: ${spanishNumber(created + updated)}, sin cambios: ${spanishNumber(unchanged)}.${refused}`;
+  },
   products_taken_back: ({ removed, restored, staying }) => {
     const done = [
       ...(removed > 0 ? [spanishCount(removed, 'producto eliminado', 'productos eliminados')] : []),

@@ -1,4 +1,4 @@
-import { spanishCount } from '../../refusals/spanish/words.ts';
+import { spanishCount, spanishDay } from '../../refusals/spanish/words.ts';
 import type { ordered, WhyItStays } from '../ordering.ts';
 import type { StatementsOf } from '../translated.ts';
 
@@ -17,6 +17,9 @@ const STAYS: Readonly<Record<WhyItStays, string>> = {
 export const orderedInSpanish: StatementsOf<typeof ordered> = {
   orders_combined: ({ count, orderId }) =>
     `${spanishCount(count, 'pedido combinado', 'pedidos combinados')} en ${orderId}`,
+  above_approval_limit: 'Su total supera el límite de su local.',
+  over_budget: ({ name, from, to }) =>
+    `Supera el presupuesto ${name} del ${spanishDay(from)} al ${spanishDay(to)}.`,
   items_marked_ordered: ({ count }) =>
     spanishCount(count, 'artículo marcado como pedido', 'artículos marcados como pedidos'),
   nothing_pending: 'No hay nada pendiente para este proveedor en este local',

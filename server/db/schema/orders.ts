@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { EMAIL_STATUSES } from '../../../contract/calls/orders.ts';
 import { ORDER_STATUSES } from '../../../contract/values/order-states.ts';
+import type { Coded } from '../../../contract/statements/statement.ts';
 import { vendors } from './catalogue.ts';
 import { users, locationReference } from './people-and-places.ts';
 import { amount, instant, isDeleted, newestFirst, oneOf, price } from './columns.ts';
@@ -50,11 +51,18 @@ export const orders = pg.pgTable(
      * to it that what a manager does never makes it wait (E33).
      */
     appliedLimit: price(),
+    /**
+     * Why it waits beside the limit: each budget that it goes over, as a statement, when an employee sent it (H9). Null when
+     * there is none. An approved order keeps them for a manager who takes the approval back.
+     */
+    overBudgets: pg.jsonb().$type<Coded[]>(),
     /** Whether it waits for a manager: then its items are not open (M6). Other code must not decide this again. */
     needsApproval: pg
       .boolean()
       .notNull()
-      .generatedAlwaysAs(sql`status = 'pending' and coalesce(total > applied_limit, false)`),
+      .generatedAlwaysAs(
+        sql`status = 'pending' and (coalesce(total > applied_limit, false) or over_budgets is not null)`,
+      ),
     /** Null while it is not approved, and for an approval by a call without a profile. */
     approvedBy: pg.integer().references(() => users.id),
     approvedAt: instant(),

@@ -53,6 +53,11 @@ const CHOICES: Readonly<Record<string, Words>> = {
   },
   userType: { employee: msg`Employee`, manager: msg`Manager` },
   notificationType: { sms: msg`SMS`, email: msg`Email` },
+  period: { week: msg`Week`, month: msg`Month` },
+  action: {
+    show: msg({ message: 'Shown', context: 'orders over a budget' }),
+    approve: msg({ message: 'Wait for approval', context: 'orders over a budget' }),
+  },
   scheduleType: { once: msg`Once`, daily: msg`Daily`, weekly: msg`Weekly` },
   condition: { not_ordered: msg({ message: 'Not ordered', context: 'condition' }) },
   problem: {
@@ -83,7 +88,7 @@ export function valueText(
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);
   if (field === 'weeklyDays') return daysText(value);
-  if (field === 'deliveryDay') return dayText(value);
+  if (field === 'deliveryDay' || field === 'weekStart') return dayText(value);
   return choiceText(field, value);
 }
 

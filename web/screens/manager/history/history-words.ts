@@ -21,6 +21,8 @@ export const KINDS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
   inventory: msg`Stock`,
   'inventory-counts': msg({ message: 'Count', context: 'noun' }),
   reminders: msg`Reminder`,
+  budgets: msg`Budget`,
+  sales: msg({ message: 'Sales', context: 'revenue' }),
   devices: msg`Device`,
   'sign-ins': msg({ message: 'Sign-in', context: 'noun' }),
   'organization-settings': msg`Settings`,
@@ -44,6 +46,8 @@ export const THIS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
   inventory: msg`this stock`,
   'inventory-counts': msg`this count`,
   reminders: msg`this reminder`,
+  budgets: msg`this budget`,
+  sales: msg`these sales`,
   devices: msg`this device`,
   'sign-ins': msg`this sign-in`,
   'organization-settings': msg`this settings`,
@@ -58,6 +62,7 @@ const CALLED: Partial<Readonly<Record<HistoryKind, (name: string) => string>>> =
   'waste-logs': (name) => t`waste of ${name}`,
   inventory: (name) => t`the stock of ${name}`,
   'inventory-counts': (name) => t`a count at ${name}`,
+  sales: (name) => t`the sales of ${name}`,
   'organization-settings': (name) => t`the settings of ${name}`,
 };
 
@@ -94,6 +99,7 @@ export const RESTORED: Readonly<Record<RestorableKind, MessageDescriptor>> = {
   users: msg`User Restored`,
   'waste-logs': msg`Waste Log Restored`,
   reminders: msg`Reminder Restored`,
+  budgets: msg`Budget Restored`,
   'order-guides': msg`Order Guide Restored`,
   'order-items': msg`Order Item Restored`,
   'invoice-photos': msg`Photo Restored`,
