@@ -1,4 +1,4 @@
-import { numberFormat } from '#web/language/formats.ts';
+import { shownLocale } from '#web/language/i18n.ts';
 
 /** A number as a person reads it: '12,345'. */
-export const grouped = (number: number) => numberFormat().format(number);
+export const grouped = (number: number) => number.toLocaleString(shownLocale());
