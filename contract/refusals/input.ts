@@ -97,6 +97,7 @@ export const input = {
   filter_id: ofField('A filter by id takes a whole number'),
   date_form: ofField('A date looks like 2026-11-21'),
   moment_form: ofField('A moment looks like 2026-11-21T14:05:00Z'),
+  wrong_sequence: ofField('The last day is before the first'),
   date_range: ofField(`A date must be from ${DATE_MIN} to ${DATE_MAX}`),
   dry_run: ofField('A dry run is true or false'),
   import_mode: ofField('The mode of an import is create, update or upsert'),

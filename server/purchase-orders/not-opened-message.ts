@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { dayInWords, momentInWords } from '../moments-in-words.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { getPurchaseOrderRow } from './queries.ts';
@@ -35,26 +36,15 @@ export async function notOpenedText(
     .innerJoin(locations, eq(locations.id, purchaseOrders.locationId))
     .where(eq(purchaseOrders.number, number));
   const { vendor, location, ...order } = onlyRow(found);
-  const moment = momentIn(location.timezone ?? timezone);
+  const moment = momentInWords(location.timezone ?? timezone);
   const facts = [
     ['Location', location.name],
     ['Sent', order.sentAt && moment(order.sentAt)],
-    ['Delivery', order.deliveryDate && day.format(new Date(order.deliveryDate))],
+    ['Delivery', order.deliveryDate && dayInWords(order.deliveryDate)],
     ['Cut-off', order.cutOffAt && moment(order.cutOffAt)],
     ['Contact', `${vendor.contactPerson}, ${vendor.phoneNumber}`],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   const subject = `${vendor.name} has not opened PO ${number}`;
   const text = [`${subject}.`, facts.join('\n'), ...(address ? [address] : [])].join('\n\n');
   return { subject, text };
-}
-
-/** 'Fri, Nov 20, 2026' */
-const DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
-const day = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' });
-
-/** 'Fri, Nov 20, 2026, 14:05' on the clocks of a time zone. */
-function momentIn(timeZone: string): (instant: string) => string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...DAY, ...time, timeZone });
-  return (instant) => format.format(new Date(instant));
 }

@@ -1,5 +1,7 @@
 import {
   BellOff,
+  CalendarClock,
+  CalendarOff,
   ChartColumn,
   CircleAlert,
   ClipboardList,
@@ -39,6 +41,16 @@ const WORDS: Readonly<Record<AttentionKind, Words>> = {
     icon: ClipboardList,
     one: '1 purchase order changed after its vendor answered',
     many: (count) => `${count} purchase orders changed after their vendors answered`,
+  },
+  prepared_order_waits: {
+    icon: CalendarClock,
+    one: '1 prepared order needs a person',
+    many: (count) => `${count} prepared orders need a person`,
+  },
+  standing_order_paused: {
+    icon: CalendarOff,
+    one: '1 standing order has nobody responsible',
+    many: (count) => `${count} standing orders have nobody responsible`,
   },
   delivery_overdue: {
     icon: Truck,

@@ -46,6 +46,8 @@ export function historyLines({ action, record, changes }: HistoryEntry, clock: C
 
 const PARTS: Readonly<Record<string, string>> = {
   'order-guide-lines': 'Line',
+  'standing-orders': 'Standing order',
+  'prepared-order-lines': 'Line',
   'order-items': 'Item',
   'claim-lines': 'Line',
   'invoice-photos': 'Invoice photo',

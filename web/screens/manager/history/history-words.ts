@@ -6,6 +6,7 @@ import { statusText } from '#web/ui/status-badge.tsx';
 export const KINDS: Readonly<Record<HistoryKind, string>> = {
   orders: 'Order',
   'order-guides': 'Order Guide',
+  'prepared-orders': 'Prepared Order',
   'purchase-orders': 'Purchase Order',
   receipts: 'Receipt',
   claims: 'Claim',
