@@ -1,4 +1,3 @@
-import { moneyShown } from '../values/money-shown.ts';
 import { dayName } from '../values/week-days.ts';
 import type { WeekDay } from '../values/week-days.ts';
 import { numberShown, weekdayShown } from '../refusals/words.ts';
@@ -36,9 +35,10 @@ export const standing = {
     ({ productName, quantity, usual }: UnusualProduct & { quantity: number; usual: number }) =>
       `${productName}: ${numberShown(quantity)}, usually ${numberShown(usual)}`,
   ),
+  /** Without prices: employees may read it who see none (E14). */
   unusual_price: statement(
-    (of: UnusualProduct & { before: string; after: string; currency: string }) =>
-      `${of.productName}: ${moneyShown(of.after, of.currency)} instead of ${moneyShown(of.before, of.currency)}`,
+    ({ productName, percent }: UnusualProduct & { percent: number }) =>
+      `${productName}: its price changed by more than ${percent} % since it was last ordered here`,
   ),
   unusual_budget: statement('It is over a budget'),
   unusual_not_sold: statement(

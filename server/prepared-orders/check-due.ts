@@ -74,7 +74,7 @@ async function findUnusual(
   { prepared, lines, now }: { prepared: Prepared; lines: readonly Line[]; now: Date },
 ): Promise<Coded[]> {
   const { locationId, vendorId, deliveryDate, changedAt } = prepared;
-  const { priceAlertPercent, currency } = await getOrganizationSettings(tx);
+  const { priceAlertPercent } = await getOrganizationSettings(tx);
   return unusualOf({
     lines: await listCheckedLines(tx, { locationId, vendorId, lines }),
     usual: await listUsual(tx, locationId),
@@ -83,7 +83,6 @@ async function findUnusual(
     cannotOrder: mayOrder ? null : { name: responsibleName },
     isInsideBudgets: await insideBudgets(tx, { locationId, deliveryDate, lines }),
     priceAlertPercent,
-    currency,
     now,
   });
 }

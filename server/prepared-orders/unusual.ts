@@ -28,7 +28,6 @@ export interface Checked {
   cannotOrder: { name: string } | null;
   isInsideBudgets: boolean;
   priceAlertPercent: number;
-  currency: string;
   now: Date;
 }
 
@@ -50,7 +49,7 @@ export function unusualOf(checked: Checked): Coded[] {
 function unusualLine(
   line: CheckedLine,
   known: Checked['usual'][number] | undefined,
-  { isToPar, priceAlertPercent, currency, now }: Checked,
+  { isToPar, priceAlertPercent: percent, now }: Checked,
 ): Coded[] {
   const { productName, quantity, price, lastPrice, countedAt } = line;
   if (!line.isSold) return [stated('unusual_not_sold', { productName })];
@@ -60,8 +59,8 @@ function unusualLine(
     if (quantity > 2 * usual || quantity * 2 < usual)
       found.push(stated('unusual_quantity', { productName, quantity, usual }));
   }
-  if (price !== null && lastPrice !== null && hasMoved(lastPrice, price, priceAlertPercent))
-    found.push(stated('unusual_price', { productName, before: lastPrice, after: price, currency }));
+  if (price !== null && lastPrice !== null && hasMoved(lastPrice, price, percent))
+    found.push(stated('unusual_price', { productName, percent }));
   const isCounted =
     countedAt !== null && now.getTime() - countedAt.getTime() <= COUNTED_DAYS * DAY_MS;
   if (isToPar && !isCounted)
