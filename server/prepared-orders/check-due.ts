@@ -5,7 +5,7 @@ import { listUsual } from '../order-items/usual.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { StoredStanding } from '../standing-orders/queries.ts';
 import { linesToPrepare } from './amounts.ts';
-import { listCheckedLines } from './checked-lines.ts';
+import { listLinesToCheck } from './lines-to-check.ts';
 import { insideBudgets } from './inside-budgets.ts';
 import { linesOfPrepared } from './list.ts';
 import { enqueuePrepared } from './prepared-message.ts';
@@ -76,7 +76,7 @@ async function findUnusual(
   const { locationId, vendorId, deliveryDate, changedAt } = prepared;
   const { priceAlertPercent } = await getOrganizationSettings(tx);
   return unusualOf({
-    lines: await listCheckedLines(tx, { locationId, vendorId, lines }),
+    lines: await listLinesToCheck(tx, { locationId, vendorId, lines }),
     usual: await listUsual(tx, locationId),
     isToPar: amounts === 'to_par',
     isChanged: changedAt !== null,

@@ -92,7 +92,7 @@ async function dueAtOf(
   return new Date(Math.max(sentAt.getTime() - HOUR_MS, prepareAt));
 }
 
-/** What waits follows its cut-off, and when it would be sent (E21, E23). */
+/** What waits follows its cut-off, and when it would be sent (E23). */
 async function moveDue(
   tx: Tx,
   standing: Held,

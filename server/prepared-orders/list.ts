@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PreparedOrder } from '../../contract/calls/prepared-orders.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { PREPARED_ORDERS_MAX } from '../../contract/values/limits.ts';
+import type { WhyNoOrder } from '../../contract/values/standing-orders.ts';
 import type { Db } from '../db/open.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -81,16 +83,27 @@ export async function linesOfPrepared(db: Db, ids: readonly string[]) {
     (byOrder.get(id) ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
+const WHY: Readonly<Record<WhyNoOrder, Coded>> = {
+  skipped: stated('no_order_skipped'),
+  nothing_needed: stated('no_order_nothing_needed'),
+  paused: stated('no_order_paused'),
+  without_responsible: stated('no_order_without_responsible'),
+  missed: stated('no_order_missed'),
+  not_submitted: stated('no_order_not_submitted'),
+};
+
 async function asAnswered(db: Db, rows: readonly ShownRow[]): Promise<PreparedOrder[]> {
   const lines = await linesOfPrepared(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ reason, unusual, changedAt, checkedAt: _, orderedBy: __, ...row }) => ({
-    ...row,
-    reason: reason && said(stated(`no_order_${reason}`)),
-    unusual: unusual.map(said),
-    lines: lines(row.id),
-    isChanged: changedAt !== null,
-  }));
+  return rows.map(
+    ({ reason, unusual, changedAt, checkedAt: _checked, orderedBy: _by, ...row }) => ({
+      ...row,
+      reason: reason && said(WHY[reason]),
+      unusual: unusual.map(said),
+      lines: lines(row.id),
+      isChanged: changedAt !== null,
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { USUAL_KNOWN_FROM } from '../../contract/values/limits.ts';
 
 /** What is unusual of a prepared order, so that a person looks at it first (H6): without the database. */
 
-export interface CheckedLine {
+export interface LineToCheck {
   productId: string;
   productName: string;
   quantity: number;
@@ -19,7 +19,7 @@ export interface CheckedLine {
 }
 
 export interface Checked {
-  lines: readonly CheckedLine[];
+  lines: readonly LineToCheck[];
   usual: readonly Pick<Usual, 'productId' | 'usual' | 'orders'>[];
   /** Its amounts follow from counts. */
   isToPar: boolean;
@@ -47,7 +47,7 @@ export function unusualOf(checked: Checked): Coded[] {
 }
 
 function unusualLine(
-  line: CheckedLine,
+  line: LineToCheck,
   known: Checked['usual'][number] | undefined,
   { isToPar, priceAlertPercent: percent, now }: Checked,
 ): Coded[] {

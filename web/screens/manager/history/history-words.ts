@@ -99,6 +99,8 @@ const CHOICES = new Set([
   'condition',
   'problem',
   'settlement',
+  'amounts',
+  'mode',
 ]);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -111,12 +113,21 @@ export function valueText(
   if (name !== null) return name;
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(listedText).join(', ') || 'none';
   if (typeof value !== 'string')
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);
   if (field === 'weeklyDays') return daysText(value);
   if (field === 'notificationType' && value === 'sms') return 'SMS';
   return STATES.has(field) || CHOICES.has(field) ? statusText(value) : value;
+}
+
+/** A day of a standing order, or a pause of it. */
+function listedText(one: unknown): string {
+  if (typeof one === 'string') return statusText(one);
+  if (typeof one === 'object' && one !== null && 'from' in one && 'to' in one)
+    return `${String(one.from)} to ${String(one.to)}`;
+  return JSON.stringify(one);
 }
 
 /** '["monday","friday"]' is 'Monday, Friday'. */

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
-import type { CheckedLine } from './unusual.ts';
+import type { LineToCheck } from './unusual.ts';
 
 /** What is to be known of the lines of a prepared order before it is submitted by itself (H6), in their sequence. */
-export async function listCheckedLines(
+export async function listLinesToCheck(
   db: Db,
   of: {
     locationId: number;
     vendorId: number;
     lines: readonly { productId: string; quantity: number }[];
   },
-): Promise<CheckedLine[]> {
-  type Row = Omit<CheckedLine, 'countedAt'> & { countedAt: string | null };
+): Promise<LineToCheck[]> {
+  type Row = Omit<LineToCheck, 'countedAt'> & { countedAt: string | null };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select product.id as "productId", product.name as "productName", line.quantity,
       not product.is_deleted and not vendor.is_deleted and product.vendor_id = ${of.vendorId} as "isSold",
