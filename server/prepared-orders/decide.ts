@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS_MAX } from '../../contract/values/limits.ts';
 import type { PreparedState, WhyNoOrder } from '../../contract/values/standing-orders.ts';
 import type { StandingDelivery } from '../standing-orders/plan.ts';
 
@@ -45,6 +46,26 @@ export interface Decisions {
 /** A submission that a crash interrupted is gone on with so much later: by then no node works on it. Milliseconds. */
 export const GO_ON_AFTER_MS = 60_000;
 
+const DAY_MS = 86_400_000;
+/** Before the deliveries that are known by then have passed. */
+const LOOK_AGAIN_AFTER_MS = (DELIVERY_DAYS_MAX / 2) * DAY_MS;
+
+/**
+ * Until when it is known what became of deliveries. A changed schedule says nothing of the time since the last look: as long as
+ * nothing was due by the former one, nothing was missed.
+ */
+export function notedSince(of: {
+  isChanged: boolean;
+  nextAt: Date | null;
+  notedUntil: Date;
+  now: Date;
+}): Date {
+  const { isChanged, nextAt, notedUntil, now } = of;
+  const wasDue = nextAt !== null && nextAt <= now;
+  if (isChanged && !wasDue) return now;
+  return new Date(Math.max(notedUntil.getTime(), now.getTime() - DELIVERY_DAYS_MAX * DAY_MS));
+}
+
 const waits = ({ state }: PreparedRow) => state === 'waiting';
 
 /** The deliveries for which an order is wanted, by date. */
@@ -88,7 +109,7 @@ export function dueRows({ rows, now }: Pick<Situation, 'rows' | 'now'>): Prepare
   return rows.filter((row) => waits(row) && !row.isChecked && row.dueAt <= now);
 }
 
-/** When to look again, once everything decided was done; null: never by itself. */
+/** When to look again, once everything decided was done; null: never by itself. Deliveries are known so far ahead only. */
 export function nextMoment(situation: Situation): Date | null {
   const { isEnded, mayOrder, deliveries, rows, vendorId, now } = situation;
   const known = new Set(
@@ -105,6 +126,7 @@ export function nextMoment(situation: Situation): Date | null {
     if (!waits(row)) return [];
     return row.isChecked ? [row.cutOffAt] : [row.dueAt, row.cutOffAt];
   });
-  const [first] = [...ofDeliveries, ...ofRows].toSorted((a, b) => +a - +b);
+  const further = isEnded ? [] : [new Date(now.getTime() + LOOK_AGAIN_AFTER_MS)];
+  const [first] = [...ofDeliveries, ...ofRows, ...further].toSorted((a, b) => +a - +b);
   return first ?? null;
 }

@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS_MAX } from '../../contract/values/limits.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
+import { calendarFrom } from '../deliveries/next-deliveries.ts';
 import { deliveryPlansOf, planOf, zoneOf } from '../deliveries/plans.ts';
 import { localDay } from '../local-time.ts';
 import { standingPlan } from '../standing-orders/plan.ts';
@@ -9,7 +10,7 @@ import { setPlanned } from '../standing-orders/queries.ts';
 import type { StoredStanding } from '../standing-orders/queries.ts';
 import { linesToPrepare } from './amounts.ts';
 import { checkDue } from './check-due.ts';
-import { decisionsOf, dueRows, nextMoment } from './decide.ts';
+import { decisionsOf, dueRows, nextMoment, notedSince } from './decide.ts';
 import type { Decisions, PreparedRow, Situation } from './decide.ts';
 import { enqueuePrepared } from './prepared-message.ts';
 import {
@@ -29,7 +30,6 @@ export interface Following {
   now: Date;
 }
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -43,10 +43,18 @@ export async function followStanding(
 ): Promise<string[]> {
   const plans = await deliveryPlansOf(tx, standing.vendorId);
   const zone = zoneOf(plans, standing.locationId);
-  const notedUntil = notedSince(standing, now);
+  const notedUntil = notedSince({
+    isChanged: standing.isChanged,
+    nextAt: standing.nextAt === null ? null : new Date(standing.nextAt),
+    notedUntil: new Date(standing.notedUntil),
+    now,
+  });
   const first = localDay(notedUntil, zone);
   const days = first.until(localDay(now, zone)).days + DELIVERY_DAYS_MAX;
-  const { deliveries } = standingPlan(standing, planOf(plans, standing), { first, days });
+  const { deliveries } = standingPlan(standing, planOf(plans, standing), {
+    calendar: calendarFrom(first),
+    days,
+  });
   const situation = async (): Promise<Situation> => ({
     ...standing,
     deliveries,
@@ -69,16 +77,6 @@ export async function followStanding(
     if (await checkDue(tx, standing, { id, address, now })) submitting.push(id);
   await setPlanned(tx, standing, { nextAt: nextMoment(await situation()), now });
   return submitting;
-}
-
-/**
- * Until when it is known what became of deliveries. A changed schedule says nothing of the time since the last look: as long as
- * nothing was due by the former one, nothing was missed.
- */
-function notedSince({ isChanged, nextAt, notedUntil }: StoredStanding, now: Date): Date {
-  const wasDue = nextAt !== null && Date.parse(nextAt) <= now.getTime();
-  if (isChanged && !wasDue) return now;
-  return new Date(Math.max(Date.parse(notedUntil), now.getTime() - DELIVERY_DAYS_MAX * DAY_MS));
 }
 
 /** An hour before it is sent, or its cut-off (H6); not before it is prepared. */

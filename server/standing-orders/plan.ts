@@ -2,8 +2,8 @@ import type { Coded } from '../../contract/statements/statement.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { WEEK_DAYS } from '../../contract/values/week-days.ts';
 import type { WeekDay } from '../../contract/values/week-days.ts';
-import { calendarFrom, cutOffOf } from '../deliveries/next-deliveries.ts';
-import type { LocalSchedule } from '../deliveries/next-deliveries.ts';
+import { deliveryOn } from '../deliveries/next-deliveries.ts';
+import type { Calendar, LocalSchedule } from '../deliveries/next-deliveries.ts';
 
 /** For which deliveries a standing order prepares an order, and when (H5): without the database. */
 
@@ -31,16 +31,16 @@ interface LeftOut {
 const HOUR_MS = 3_600_000;
 
 /**
- * The deliveries on the days of a standing order from `first` on, within so many days, earliest first; and the days among them
- * on which nothing is ordered. A paused delivery is in both.
+ * The deliveries on the days of a standing order, earliest first, and the days among them on which nothing is ordered. A paused
+ * delivery is in both.
  * @param schedule the vendor's at the location; undefined without one
+ * @param days so many of the calendar
  */
 export function standingPlan(
   { days, prepareHours, firstDay, lastDay, pauses }: StandingRule,
   schedule: LocalSchedule | undefined,
-  { first, days: horizon }: { first: Temporal.PlainDate; days: number },
+  { calendar, days: horizon }: { calendar: Calendar; days: number },
 ): { deliveries: StandingDelivery[]; leftOut: LeftOut[] } {
-  const calendar = calendarFrom(first);
   const deliveries: StandingDelivery[] = [];
   const leftOut: LeftOut[] = [];
   for (let after = 0; after < horizon; after++) {
@@ -48,7 +48,7 @@ export function standingPlan(
     const day = WEEK_DAYS[weekDay];
     if (!day || !days.includes(day)) continue;
     if (deliveryDate < firstDay || (lastDay !== null && deliveryDate > lastDay)) continue;
-    const cutOffAt = schedule && cutOffOf(schedule, deliveryDate);
+    const cutOffAt = schedule && deliveryOn(schedule, calendar, after)?.cutOffAt;
     if (!cutOffAt) {
       const isException = schedule?.exceptions.get(deliveryDate) === false;
       const why = isException

@@ -3,6 +3,8 @@ import type { StandingOrder } from '../../contract/calls/standing-orders.ts';
 import { DELIVERY_DAYS_MAX, LEFT_OUT_MAX, STANDING_NEXT } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { preparedOrders } from '../db/schema/standing-orders.ts';
+import { calendarFrom } from '../deliveries/next-deliveries.ts';
+import type { Calendar } from '../deliveries/next-deliveries.ts';
 import { deliveryPlans, planOf, zoneOf } from '../deliveries/plans.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { localDay } from '../local-time.ts';
@@ -36,8 +38,19 @@ export async function standingOfGuides(
     found.map(({ guideId }) => guideId),
     view.now,
   );
+  // The days of a time zone are computed once.
+  const calendars = new Map<string, Calendar>();
+  const calendarOf = (locationId: number) => {
+    const zone = zoneOf(view.plans, locationId);
+    const calendar = calendars.get(zone) ?? calendarFrom(localDay(view.now, zone));
+    calendars.set(zone, calendar);
+    return calendar;
+  };
   const shown = new Map(
-    found.map((standing) => [standing.guideId, asShown(standing, view, prepared)]),
+    found.map((standing) => {
+      const calendar = calendarOf(standing.locationId);
+      return [standing.guideId, asShown(standing, { ...view, calendar, prepared })];
+    }),
   );
   return (guideId) => shown.get(guideId) ?? null;
 }
@@ -62,12 +75,15 @@ async function listPrepared(
 
 function asShown(
   standing: StoredStanding,
-  { plans, now }: StandingView,
-  prepared: ReadonlyMap<string, Prepared>,
+  {
+    plans,
+    now,
+    calendar,
+    prepared,
+  }: StandingView & { calendar: Calendar; prepared: ReadonlyMap<string, Prepared> },
 ): StandingOrder {
   const schedule = planOf(plans, standing);
-  const first = localDay(now, zoneOf(plans, standing.locationId));
-  const plan = standingPlan(standing, schedule, { first, days: DELIVERY_DAYS_MAX });
+  const plan = standingPlan(standing, schedule, { calendar, days: DELIVERY_DAYS_MAX });
   const next = plan.deliveries
     .filter(({ isPaused, cutOffAt }) => !isPaused && cutOffAt > now)
     .slice(0, STANDING_NEXT);
