@@ -109,7 +109,7 @@ export const PAUSES_MAX = 50;
 export const STANDING_NEXT = 4;
 export const LEFT_OUT_MAX = 20;
 /** Prepared orders in one answer: those that wait, and the newest of others. */
-export const PREPARED_ORDERS_MAX = 200;
+export const PREPARED_ORDERS_MAX = 500;
 /** Favourites of one person (G1). */
 export const FAVOURITES_MAX = 500;
 /** Items in one answer about the expected deliveries of a location (E14). */
