@@ -138,5 +138,25 @@ export function useStanding(t: TestApp) {
         }),
     };
   }
-  return { arrived, at, services, tick, kitchen };
+  /** A kitchen whose order for Friday is prepared. */
+  async function prepared(changes: object = {}) {
+    const one = await kitchen();
+    await one.standing(changes);
+    at(PREPARE);
+    await tick();
+    const { id, version } = await one.only();
+    const params = { id };
+    return {
+      ...one,
+      id,
+      version,
+      submit: async (body: object = {}, headers = {}) =>
+        (await t.as(one.cook)).submitPreparedOrder({ params, body }, headers),
+      skip: async () => (await t.as(one.cook)).skipPreparedOrder({ params }),
+      change: async (lines: object[], headers = {}) =>
+        (await t.as(one.cook)).updatePreparedOrder({ params, body: { lines } }, headers),
+    };
+  }
+
+  return { arrived, at, services, tick, kitchen, prepared };
 }
