@@ -38,10 +38,20 @@ export const SERVER_FOLDERS = [
   ],
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
   ['vendors', 'deliveries', 'units', 'products'],
-  ['orders', 'order-items', 'order-guides', 'favourites'],
+  ['orders', 'order-items', 'standing-orders', 'order-guides', 'favourites'],
   ['drawing', 'purchase-orders', 'answers', 'vendor-orders'],
   ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims', 'given-conversions'],
-  ['attention', 'reminders', 'history', 'spend', 'sales', 'budgets', 'board', 'vendor-cards'],
+  [
+    'attention',
+    'reminders',
+    'history',
+    'spend',
+    'sales',
+    'budgets',
+    'board',
+    'vendor-cards',
+    'prepared-orders',
+  ],
   ['backup', 'registry'],
 ] as const;
 

@@ -22,6 +22,7 @@ import { orderRoutes } from './orders.ts';
 import { organizationRoutes } from './organization.ts';
 import { outboxRoutes } from './outbox.ts';
 import { productImportRoutes } from './product-imports.ts';
+import { preparedOrderRoutes } from './prepared-orders.ts';
 import { priceAlertRoutes } from './price-alerts.ts';
 import { productRoutes } from './products.ts';
 import { purchaseOrderRoutes } from './purchase-orders.ts';
@@ -31,6 +32,7 @@ import { salesRoutes } from './sales.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
 import { vendorCardRoutes } from './vendor-cards.ts';
+import { standingOrderRoutes } from './standing-orders.ts';
 import { unitRoutes } from './units.ts';
 import { userAccessRoutes, userRoutes } from './users.ts';
 import { vendorOrderRoutes } from './vendor-orders.ts';
@@ -55,6 +57,8 @@ export const routes = {
   ...orderElsewhereRoutes,
   ...orderedRoutes,
   ...orderGuideRoutes,
+  ...standingOrderRoutes,
+  ...preparedOrderRoutes,
   ...favouriteRoutes,
   ...vendorOrderRoutes,
   ...purchaseOrderRoutes,

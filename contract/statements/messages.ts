@@ -8,6 +8,7 @@ import { weekdayShown, listed } from '../refusals/words.ts';
 const MESSAGE_KINDS = {
   claim: 'Claim',
   invoice: 'Invoice photo',
+  prepared_order: 'Prepared order',
   purchase_order: 'Purchase order',
   purchase_order_not_opened: 'Purchase order not opened',
   reminder: 'Reminder',

@@ -94,6 +94,8 @@ export const ORDERED_MAX = 1_000;
 /** Newest orders of a location that are looked through for what is usual there, and how many of them count for a product (G3). */
 export const USUAL_ORDERS_MAX = 100;
 export const USUAL_OF_LAST = 8;
+/** From how many orders of a product on it is known what is usual there (G3). */
+export const USUAL_KNOWN_FROM = 3;
 /** Order guides of one location, and lines of one guide (G2). */
 export const ORDER_GUIDES_MAX = 50;
 export const ORDER_GUIDE_LINES_MAX = 500;
@@ -108,6 +110,17 @@ export const SALES_LISTED_MAX = 400;
 /** Regions, and locations, of the places where something applies; and the length of the name of a region. */
 export const PLACES_MAX = 1_000;
 export const REGION_MAX = 50;
+/** Hours before the cut-off at which a standing order is prepared: at least one hour is left before it is submitted (H5). */
+export const PREPARE_HOURS_MIN = 2;
+export const PREPARE_HOURS_DEFAULT = 24;
+export const PREPARE_HOURS_MAX = 168;
+/** Pauses of one standing order. */
+export const PAUSES_MAX = 50;
+/** Coming deliveries that a standing order names, and days that it leaves out. */
+export const STANDING_NEXT = 4;
+export const LEFT_OUT_MAX = 20;
+/** Prepared orders in one answer: those that wait, and the newest of others. */
+export const PREPARED_ORDERS_MAX = 500;
 /** Favourites of one person (G1). */
 export const FAVOURITES_MAX = 500;
 /** Items in one answer about the expected deliveries of a location (E14). */

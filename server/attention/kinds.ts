@@ -11,6 +11,7 @@ import { products, vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
+import { orderGuides } from '../db/schema/order-guides.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { locations, organizationSettings, users } from '../db/schema/people-and-places.ts';
 import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
@@ -20,6 +21,7 @@ import {
   reminderRuns,
   reminders,
 } from '../db/schema/reminders.ts';
+import { preparedOrders, standingOrders } from '../db/schema/standing-orders.ts';
 import { missingConversions } from '../db/schema/stock.ts';
 import { movedBy } from '../products/price-alerts.ts';
 import type { LocalDay } from './local-days.ts';
@@ -106,6 +108,31 @@ export const kinds: readonly AttentionQuery[] = [
       join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
       where ${purchaseOrders.changes} is not null and ${purchaseOrders.answeredAt} is not null
         and (${purchaseOrders.closedAt} is null or ${purchaseOrders.changedAt} > ${lately(now)})`,
+  },
+  {
+    // Something of it is unusual; or no order followed, until somebody has seen it (H6).
+    kind: 'prepared_order_waits',
+    things: ({ now }) => sql`
+      select ${atLocation(vendors.name)} as subject,
+        coalesce(case when prepared.state = 'waiting' then prepared.checked_at end, prepared.cut_off_at) as since, prepared.id::text as id
+      from (
+        select * from ${preparedOrders} where state = 'waiting' and unusual <> '[]'
+        union all
+        select * from ${preparedOrders} where reason in ('missed', 'not_submitted') and cut_off_at > ${lately(now)}
+      ) as prepared
+      join ${vendors} on ${vendors.id} = prepared.vendor_id
+      join ${locations} on ${locations.id} = prepared.location_id and not ${locations.isDeleted}`,
+  },
+  {
+    // Its person was deleted, or may not order there any more (E22).
+    kind: 'standing_order_paused',
+    things: () => sql`
+      select ${atLocation(orderGuides.name)} as subject, ${standingOrders.pausedSince} as since, ${standingOrders.guideId}::text as id
+      from ${standingOrders}
+      join ${orderGuides} on ${eq(orderGuides.id, standingOrders.guideId)} and not ${orderGuides.isDeleted}
+      join ${locations} on ${eq(locations.id, orderGuides.locationId)} and not ${locations.isDeleted}
+      join ${vendors} on ${eq(vendors.id, standingOrders.vendorId)} and not ${vendors.isDeleted}
+      where ${standingOrders.pausedSince} is not null and not ${standingOrders.isDeleted}`,
   },
   {
     // Counted as on the screen of deliveries: one per delivery date and purchase order, or vendor where there is no number.

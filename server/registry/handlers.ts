@@ -17,6 +17,7 @@ import { orderElsewhereHandlers } from '../order-items/order-elsewhere-handlers.
 import { orderHandlers } from '../orders/handlers.ts';
 import { organizationHandlers } from '../organization/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
+import { preparedOrderHandlers } from '../prepared-orders/handlers.ts';
 import { priceAlertHandlers } from '../products/price-alert-handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
 import { purchaseOrderHandlers } from '../purchase-orders/handlers.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...orderItemHandlers,
   ...orderElsewhereHandlers,
   ...orderGuideHandlers,
+  ...preparedOrderHandlers,
   ...favouriteHandlers,
   ...purchaseOrderHandlers,
   ...answerSettlingHandlers,

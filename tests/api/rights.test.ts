@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLERS, cellOf, kindOf } from '#contract/calls/rights.ts';
 import type { Caller } from '#contract/calls/rights.ts';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
@@ -72,6 +73,13 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     const { id } = await t.make.product();
     return { body: { locationId: harbour, lines: [{ productId: id, quantity: 1 }] } };
   },
+  listPreparedOrders: async () => ({ query: { locationId: String(harbour) } }),
+  updatePreparedOrder: async () => {
+    const { id, productId } = await aPreparedOrder();
+    return { params: { id }, body: { lines: [{ productId, quantity: 3 }] } };
+  },
+  submitPreparedOrder: async () => ({ params: { id: (await aPreparedOrder()).id } }),
+  skipPreparedOrder: async () => ({ params: { id: (await aPreparedOrder()).id } }),
   listInventory: async () => ({ query: { locationId: String(harbour) } }),
   listSuggestions: async () => ({ query: { locationId: String(harbour) } }),
   setKept: async () => {
@@ -133,6 +141,25 @@ const aGuide = async () => {
   return { name: `Guide ${(guides += 1)}`, locationId: harbour, lines };
 };
 const storedGuide = async () => (await t.api.createOrderGuide({ body: await aGuide() })).body;
+let guide: OrderGuide | undefined;
+let deliveries = 0;
+/** Of one guide, for another delivery each. */
+async function aPreparedOrder(): Promise<{ id: string; productId: string }> {
+  guide ??= await storedGuide();
+  const productId = guide.lines[0]?.productId ?? '';
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `insert into prepared_orders (guide_id, location_id, vendor_id, delivery_date, cut_off_at, prepared_at, due_at, state, prepared_for)
+     select $1, $2, vendor_id, current_date + $5::integer, now() + interval '1 day', now(), now(), 'waiting', $3 from products where id = $4
+     returning id`,
+    [guide.id, harbour, olga, productId, (deliveries += 1)],
+  );
+  const id = rows[0]?.id ?? '';
+  await t.database.pool.query(
+    'insert into prepared_order_lines (prepared_order_id, product_id, position, quantity) values ($1, $2, 1, 2)',
+    [id, productId],
+  );
+  return { id, productId };
+}
 const anOrder = () =>
   t.make.order({ locationId: harbour, orderedBy: olga, items: [{ orderedStatus: 'ordered' }] });
 

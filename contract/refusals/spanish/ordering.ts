@@ -3,6 +3,14 @@ import type { SentencesOf } from '../translated.ts';
 import { spanishItemStatus, spanishOrderStatus, spanishClaimState } from './states.ts';
 import { spanishAmount } from './words.ts';
 
+const PREPARED_SETTLED = {
+  waiting: 'Este pedido preparado sigue en espera.',
+  submitting: 'Este pedido preparado se está enviando en este momento.',
+  ordered: 'Este pedido preparado ya fue enviado.',
+  none: 'Ya no se pide nada para esta entrega.',
+  cut_off: 'Ya pasó la hora límite de esta entrega. Hay que pedir para la siguiente.',
+} as const;
+
 export const orderingInSpanish: SentencesOf<typeof ordering> = {
   invalid_transition: (move) => {
     switch (move.what) {
@@ -72,4 +80,5 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
     `${orderId} está ${spanishOrderStatus(status)}, por eso no se le puede agregar nada.`,
   item_settled: ({ productName, status }) =>
     `${productName} ya figura como ${spanishItemStatus(status)}, por eso queda como está.`,
+  prepared_order_settled: ({ because }) => PREPARED_SETTLED[because],
 };

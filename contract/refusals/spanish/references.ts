@@ -37,6 +37,9 @@ export const referencesInSpanish: SentencesOf<typeof references> = {
   product_unknown: 'Este producto no está en el catálogo.',
   product_gone: ({ name }) => `${name} ya no está en el catálogo. Para continuar hay que quitarlo.`,
   product_deleted: ({ name }) => `"${name}" fue eliminado del catálogo.`,
+  responsible_elsewhere: ({ name }) =>
+    `${name} no tiene este local asignado. Hay que elegir a alguien que pida ahí.`,
+  product_of_another_vendor: ({ name }) => `${name} es de otro proveedor.`,
   product_twice: 'Este producto está dos veces.',
   unit_gone: ({ unitOfMeasure, instead }) =>
     `La unidad de medida "${unitOfMeasure}" no existe o fue eliminada.${INSTEAD[instead]('unit')}`,

@@ -5,6 +5,7 @@ import type { StatementsOf } from '../translated.ts';
 const TYPES: Readonly<Record<MessageKindName, string>> = {
   claim: 'Reclamo',
   invoice: 'Foto de factura',
+  prepared_order: 'Pedido preparado',
   purchase_order: 'Orden de compra',
   purchase_order_not_opened: 'Orden de compra sin abrir',
   reminder: 'Recordatorio',

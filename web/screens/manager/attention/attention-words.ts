@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import {
   BellOff,
+  CalendarClock,
+  CalendarOff,
   ChartColumn,
   CircleAlert,
   ClipboardList,
@@ -47,6 +49,22 @@ const WORDS: Readonly<Record<AttentionKind, Words>> = {
       plural(count, {
         one: '# purchase order changed after its vendor answered',
         other: `${shown} purchase orders changed after their vendors answered`,
+      }),
+  },
+  prepared_order_waits: {
+    icon: CalendarClock,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# prepared order needs a person',
+        other: `${shown} prepared orders need a person`,
+      }),
+  },
+  standing_order_paused: {
+    icon: CalendarOff,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# standing order has nobody responsible',
+        other: `${shown} standing orders have nobody responsible`,
       }),
   },
   delivery_overdue: {
