@@ -16,7 +16,7 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
     switch (move.what) {
       case 'order':
         return move.to === 'ordered'
-          ? 'Un pedido pasa por sí mismo al estado pedido, cuando lo están todos sus artículos.'
+          ? 'Un pedido pasa automáticamente al estado pedido cuando lo están todos sus artículos.'
           : `Un pedido en estado ${spanishOrderStatus(move.from)} no puede pasar a ${spanishOrderStatus(move.to)}.`;
       case 'order_item':
         return `Un artículo en estado ${spanishItemStatus(move.from)} no puede pasar a ${spanishItemStatus(move.to)}.`;

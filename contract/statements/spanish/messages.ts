@@ -26,7 +26,7 @@ const NOT_REACHED = {
 } as const;
 
 const CAPTURED =
-  'se guardó en la carpeta de salida y no se envió, porque no hay un servicio configurado';
+  'se guardó en la bandeja de salida y no se envió, porque no hay ningún servicio configurado';
 
 const channelWord = ({ channel }: Pick<To, 'channel'>) =>
   channel === 'email' ? 'correo' : 'mensaje de texto';
