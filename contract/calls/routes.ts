@@ -26,6 +26,7 @@ import { productRoutes } from './products.ts';
 import { purchaseOrderRoutes } from './purchase-orders.ts';
 import { receiptRoutes } from './receipts.ts';
 import { reminderRoutes } from './reminders.ts';
+import { sendingRuleRoutes } from './sending-rules.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
 import { vendorCardRoutes } from './vendor-cards.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...priceAlertRoutes,
   ...vendorRoutes,
   ...deliveryRoutes,
+  ...sendingRuleRoutes,
   ...userRoutes,
   ...userAccessRoutes,
   ...locationRoutes,

@@ -10,6 +10,7 @@ const MESSAGE_KINDS = {
   invoice: 'Invoice photo',
   purchase_order: 'Purchase order',
   purchase_order_not_opened: 'Purchase order not opened',
+  purchase_order_not_sent: 'Purchase order not sent',
   reminder: 'Reminder',
   reminder_test: 'Reminder test',
 } as const;

@@ -51,6 +51,7 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   '/api/locations/:id/ordered': ['orders'],
   '/api/locations/:id/expected': ['orders'],
   '/api/locations/:id/usual': ['orders'],
+  '/api/locations/:id/sending': ['orders'],
   // Marking an item as received moves stock; other changes of items do not.
   '/api/order-items/:id/status': ['orders', 'stock'],
   // The list of stock includes what is on order.

@@ -6,6 +6,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
+import { dayShown, momentIn } from './alert-moments.ts';
 import { getPurchaseOrderRow } from './queries.ts';
 import { refuse } from '../failure.ts';
 
@@ -39,22 +40,11 @@ export async function notOpenedText(
   const facts = [
     ['Location', location.name],
     ['Sent', order.sentAt && moment(order.sentAt)],
-    ['Delivery', order.deliveryDate && day.format(new Date(order.deliveryDate))],
+    ['Delivery', order.deliveryDate && dayShown(order.deliveryDate)],
     ['Cut-off', order.cutOffAt && moment(order.cutOffAt)],
     ['Contact', `${vendor.contactPerson}, ${vendor.phoneNumber}`],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   const subject = `${vendor.name} has not opened PO ${number}`;
   const text = [`${subject}.`, facts.join('\n'), ...(address ? [address] : [])].join('\n\n');
   return { subject, text };
-}
-
-/** 'Fri, Nov 20, 2026' */
-const DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
-const day = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' });
-
-/** 'Fri, Nov 20, 2026, 14:05' on the clocks of a time zone. */
-function momentIn(timeZone: string): (instant: string) => string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...DAY, ...time, timeZone });
-  return (instant) => format.format(new Date(instant));
 }

@@ -44,6 +44,7 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     return { params: { id }, body: { photoUrl: url } };
   },
   listDeliveries: async () => ({ params: { id: harbour } }),
+  listSendings: async () => ({ params: { id: harbour } }),
   listOrdered: async () => ({ params: { id: harbour } }),
   listUsual: async () => ({ params: { id: harbour } }),
   listExpected: async () => ({ params: { id: harbour } }),

@@ -8,6 +8,7 @@ import {
   MessageCircleReply,
   ReceiptText,
   Ruler,
+  Send,
   Truck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -25,6 +26,11 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<AttentionKind, Words>> = {
+  purchase_order_not_sent: {
+    icon: Send,
+    one: '1 purchase order was not sent',
+    many: (count) => `${count} purchase orders were not sent`,
+  },
   purchase_order_not_opened: {
     icon: MailWarning,
     one: '1 purchase order was not opened in time',

@@ -59,6 +59,7 @@ const PARTS: Readonly<Record<string, string>> = {
   conversions: 'Conversion',
   'delivery-rules': 'Delivery day',
   'delivery-exceptions': 'Delivery exception',
+  'sending-rules': 'Sending rule',
 };
 const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 'Part';
 const before = (text: string) => (text === '' ? {} : { before: text });
@@ -95,6 +96,7 @@ const WHOLE = new Set([
   'accountNumber',
   'deliveryDay',
   'delivers',
+  'timing',
 ]);
 const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE.has(field));
 

@@ -6,6 +6,7 @@ import { ClaimThing } from './claim-thing.tsx';
 import { ConversionThing } from './conversion-thing.tsx';
 import { DeliveryThing } from './delivery-thing.tsx';
 import { MessageThing } from './message-thing.tsx';
+import { NotSentThing } from './not-sent-thing.tsx';
 import { OrderThing } from './order-thing.tsx';
 import { PriceThing } from './price-thing.tsx';
 import { PurchaseOrderThing } from './purchase-order-thing.tsx';
@@ -19,6 +20,7 @@ interface QueuedKind {
 }
 
 const THINGS: Readonly<Record<AttentionKind, QueuedKind>> = {
+  purchase_order_not_sent: { title: 'Not sent by itself', Body: NotSentThing },
   purchase_order_not_opened: { title: 'Not opened in time', Body: PurchaseOrderThing },
   answer_to_settle: { title: 'Answer of a vendor', Body: PurchaseOrderThing },
   purchase_order_changed: { title: 'Changed after the answer', Body: PurchaseOrderThing },
