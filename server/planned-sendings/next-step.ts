@@ -85,7 +85,7 @@ interface Going {
 
 function going(facts: Facts, { rule, order, channels, now }: Going): NextStep {
   const { cutOffAt, changedAt } = facts;
-  const next = nextTry(order.tries, { channels, cutOffAt });
+  const next = nextTry(order.tries, { channels, cutOffAt, now });
   if (!next) return held(facts, 'failed', now);
   const [oldest] = order.sentLately.length < HOURLY_MAX ? [] : order.sentLately;
   const goesAt = latest(

@@ -17,6 +17,7 @@ const WITHOUT_CUT_OFF_MS = 60 * MINUTE_MS;
 interface Trying {
   channels: readonly SendingChannel[];
   cutOffAt: Date | null;
+  now: Date;
 }
 
 /**
@@ -25,7 +26,7 @@ interface Trying {
  */
 export function nextTry(
   tries: readonly Try[],
-  { channels, cutOffAt }: Trying,
+  { channels, cutOffAt, now }: Trying,
 ): { channel: SendingChannel; at: Date } | undefined {
   let from = new Date(0);
   for (const [index, channel] of channels.entries()) {
@@ -37,7 +38,8 @@ export function nextTry(
     const end = endOf(first.at, { isLast, cutOffAt });
     const pause = BACK_OFF_MS[own.length - 1] ?? BACK_OFF_MS.at(-1) ?? 0;
     const again = new Date(last.at.getTime() + pause);
-    if (again < end) return { channel, at: again };
+    // A server that was down for the rest of its time goes on with the next.
+    if (again < end && now < end) return { channel, at: again };
     from = end;
   }
   return undefined;

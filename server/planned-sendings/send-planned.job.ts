@@ -69,19 +69,21 @@ async function listDue({ db, now }: Services): Promise<Key[]> {
   return [...new Map(all.map((key) => [keyText(key), key])).values()];
 }
 
+/** Of several purchase orders for one delivery each goes in the same run. */
+const ROUNDS = 5;
+
 /** Looks, sends what is due, and looks again. Returns whether anything was sent or tried; plans publish themselves. */
 async function advance(services: Services, key: Key): Promise<boolean> {
   const { db, env, now } = services;
-  const due = await db.transaction((tx) => look(tx, { key, env, now: now() }));
-  if (!due) return false;
-  try {
-    await send(services, due);
-  } catch (error) {
-    // What could not be delivered says so in the outbox.
-    if (!(error instanceof NotDue) && !(error instanceof NotDelivered))
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = await db.transaction((tx) => look(tx, { key, env, now: now() }));
+    if (!due) return round > 0;
+    try {
+      await send(services, due);
+    } catch (error) {
       await recordRefusal(services, due, error);
+    }
   }
-  await db.transaction((tx) => look(tx, { key, env, now: now() }));
   return true;
 }
 
@@ -100,8 +102,12 @@ async function send(services: Services, due: ToSend): Promise<void> {
   else await sendBySms(services, { vendorId, locationId, number, base, byRule });
 }
 
-/** It could not be drawn, such as one with too many lines: it needs a person, until what is pending changes. */
+/**
+ * A manager was first, or it could not be delivered: then the outbox says so. One that could not be drawn, such as one with too
+ * many lines, needs a person, until what is pending changes.
+ */
 async function recordRefusal({ db }: Services, due: ToSend, error: unknown): Promise<void> {
+  if (error instanceof NotDue || error instanceof NotDelivered) return;
   if (!(error instanceof Failure)) throw error;
   const { code, params } = error;
   await db.transaction((tx) =>

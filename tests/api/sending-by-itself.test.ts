@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
-import { CUT_OFF, FRIDAY, useSendingByItself } from '#tests/support/sending-by-itself.ts';
+import { before, CUT_OFF, FRIDAY, useSendingByItself } from '#tests/support/sending-by-itself.ts';
 
 /** Purchase orders that go to their vendors by themselves (H1). */
 const t = useTestApp({ PUBLIC_URL: 'https://orders.harbor.example' });
 const sending = useSendingByItself(t);
-const { before, tick, toVendors } = sending;
+const { tick, toVendors } = sending;
 
 const BEFORE = { when: 'before_cut_off', minutes: 30 };
 

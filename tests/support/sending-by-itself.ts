@@ -12,6 +12,9 @@ export const CUT_OFF = '2026-11-19T19:00:00.000Z';
 export const FRIDAY = '2026-11-20';
 export const ELENA = 'elena@example.com';
 
+/** The moment so many minutes before the cut-off. */
+export const before = (minutes: number) => new Date(Date.parse(CUT_OFF) - minutes * 60_000);
+
 export interface Arrived {
   channel: 'email' | 'sms';
   to: string;
@@ -48,14 +51,13 @@ export function useSendingByItself(t: TestApp) {
         },
       },
     }),
-    /** The moment so many minutes before a cut-off. */
-    before: (minutes: number, cutOff = CUT_OFF) => new Date(Date.parse(cutOff) - minutes * 60_000),
     /** The jobs as they run at a moment, and those that it plans for the same moment. */
     tick: async (moment?: Date) => {
       if (moment) t.setNow(moment);
       await sendPlanned.run(sending.services());
       await sendDueMessages.run(sending.services());
     },
+    run: (services: Services) => sendPlanned.run(services),
     due: () => sendPlanned.nextDue(sending.services()),
     /** What went to vendors, without what was written to managers. */
     toVendors: () => arrived.filter(({ to }) => to !== ELENA),
