@@ -29,7 +29,7 @@ const OTHERS: readonly (readonly [who: string, file: RegExp])[] = [
   ['vendors, in their language', /^server\/(drawing|claims\/words|vendor-orders\/public-page)\//],
   [
     'readers of an e-mail',
-    /^server\/(invoice-photos\/email-photo|purchase-orders\/not-opened-message)\.ts$/,
+    /^server\/(invoice-photos\/email-photo|purchase-orders\/not-opened-message|planned-sendings\/tell-managers)\.ts$/,
   ],
   ['whoever runs the server', /^server\/(backup|db)\/|^server\/(main|product|env)\.ts$/],
   [

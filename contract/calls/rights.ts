@@ -31,6 +31,8 @@ export interface AsOneself<Place extends string = Somewhere> {
   location?: Place;
   /** Why another person's is refused. */
   otherwise: NotAllowed;
+  /** Employees only until it goes to its vendor, and where it goes by itself (H3): the handler sees to it. */
+  until?: 'it_goes';
 }
 
 /**
@@ -41,11 +43,12 @@ export interface AsOneself<Place extends string = Somewhere> {
 export type Right = CallerRight | AtLocation | AsOneself;
 
 /** The right without where place and person stand. */
-export type RightKind = CallerRight | 'own' | 'location';
+export type RightKind = CallerRight | 'own' | 'own, until it goes' | 'location';
 
 export function kindOf(right: Right): RightKind {
   if (typeof right === 'string') return right;
-  return right.person === undefined ? 'location' : 'own';
+  if (right.person === undefined) return 'location';
+  return right.until ? 'own, until it goes' : 'own';
 }
 
 export const CALLERS = [
@@ -75,6 +78,7 @@ const CELLS: Record<RightKind, readonly RightsAnswer[]> = {
   staff: /*    */ ['yes', 401, 401, 'yes', 'yes', 'yes', 'yes', 'yes', 401, 401],
   prices: /*   */ ['yes', 401, 401, 'yes', 'yes', 'yes', 403, 'yes', 401, 401],
   own: /*      */ ['yes', 401, 401, 'yes', 403, 403, 403, 'yes', 401, 401],
+  'own, until it goes': ['yes', 401, 401, 'yes', 403, 403, 403, 'yes', 401, 401],
   location: /* */ ['yes', 401, 401, 'yes', 'yes', 403, 'yes', 'yes', 401, 401],
   manager: /*  */ ['yes', 401, 401, 403, 403, 403, 403, 'yes', 401, 401],
 };

@@ -11,7 +11,7 @@ import { paged } from '../lists/paging.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
 import { moveLateDeliveries } from '../orders/late-deliveries.ts';
-import { getReadOrder } from '../orders/queries.ts';
+import { getReadOrder, withoutPrices } from '../orders/queries.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
@@ -37,12 +37,14 @@ import { getOrderOfItem } from './merged.ts';
 import { setItemStatus } from './set-status.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
 import type { Corrected } from './terms.ts';
+import { requireQuantityOnly, requireUntilItGoes, waitWhereLarger } from './until-it-goes.ts';
+import { withdraw } from './withdraw.ts';
 import { notFound, refuse } from '../failure.ts';
 
 export const orderItemHandlers: HandlersOf<
   typeof orderItemRoutes &
     typeof orderedRoutes &
-    Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders'>
+    Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders' | 'withdrawOrder'>
 > = {
   listOrderItems: async ({ query, request }, { db }) =>
     paged(query, {
@@ -108,41 +110,62 @@ export const orderItemHandlers: HandlersOf<
     },
   ),
 
-  updateOrderItem: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
-    db.transaction(async (tx) => {
-      const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
-      const { item, order } = await lockItemWithOrder(tx, params.id);
-      requireUnchanged(request, 'order_item', item);
-      if (Object.values(body).every((value) => value === undefined)) return item;
-      requireEditable(item, 'changed');
-      const unit = await unitFor(tx, item, unitOfMeasure);
-      if (vendorId !== undefined) await requireVendor(tx, vendorId);
-      const moved = { vendorId, unit, unitPrice };
-      if (await hasReceipt(tx, item.id)) requireSameKind(item, moved);
-      const plans = await deliveryPlans(tx, catalogueCache);
-      const terms = await termsAfter(tx, item, moved);
-      const delivery = deliveryAfter(item, moved, { plans, now: now() });
-      // With a smaller total the order may wait no longer.
-      if (item.orderNeedsApproval) await moveLateDeliveries(tx, [order], { plans, now: now() });
-      await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
-      await reactions.itemChanged(tx, item, now());
-      return getOrderItem(tx, item.id);
-    }),
-
-  deleteOrderItem: async ({ params, request }, { db, catalogueCache, now }) =>
-    db.transaction(async (tx) => {
-      const { item, order } = await lockItemWithOrder(tx, params.id);
-      requireUnchanged(request, 'order_item', item);
-      requireEditable(item, 'deleted');
-      if (item.orderNeedsApproval) {
+  updateOrderItem: onRecord(
+    ({ params }, { db }) => getOrderOfItem(db, params.id),
+    async ({ params, body, actor, request }, services) => {
+      const { db, catalogueCache, reactions, now } = services;
+      const stored = await db.transaction(async (tx) => {
+        const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
+        const { item, order } = await lockItemWithOrder(tx, params.id);
+        requireQuantityOnly(actor, body);
+        await requireUntilItGoes(tx, order, { actor, itemId: item.id });
+        requireUnchanged(request, 'order_item', item);
+        if (Object.values(body).every((value) => value === undefined)) return item;
+        requireEditable(item, 'changed');
+        const unit = await unitFor(tx, item, unitOfMeasure);
+        if (vendorId !== undefined) await requireVendor(tx, vendorId);
+        const moved = { vendorId, unit, unitPrice };
+        if (await hasReceipt(tx, item.id)) requireSameKind(item, moved);
         const plans = await deliveryPlans(tx, catalogueCache);
-        await moveLateDeliveries(tx, [order], { plans, now: now() });
-      }
-      if (await hasReceipt(tx, item.id))
-        throw refuse('item_has_receipt', { productName: item.productName });
-      await removeOrderItem(tx, item);
-      return undefined;
-    }),
+        const terms = await termsAfter(tx, item, moved);
+        const delivery = deliveryAfter(item, moved, { plans, now: now() });
+        // With a smaller total the order may wait no longer.
+        if (item.orderNeedsApproval) await moveLateDeliveries(tx, [order], { plans, now: now() });
+        await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
+        await waitWhereLarger(tx, order, { actor, isLarger: (quantity ?? 0) > item.quantity });
+        await reactions.itemChanged(tx, item, now());
+        return getOrderItem(tx, item.id);
+      });
+      return (await seesPrices(actor, services)) ? stored : withoutItemPrice(stored);
+    },
+  ),
+
+  deleteOrderItem: onRecord(
+    ({ params }, { db }) => getOrderOfItem(db, params.id),
+    async ({ params, actor, request }, { db, catalogueCache, now }) =>
+      db.transaction(async (tx) => {
+        const { item, order } = await lockItemWithOrder(tx, params.id);
+        await requireUntilItGoes(tx, order, { actor, itemId: item.id });
+        requireUnchanged(request, 'order_item', item);
+        requireEditable(item, 'deleted');
+        if (item.orderNeedsApproval) {
+          const plans = await deliveryPlans(tx, catalogueCache);
+          await moveLateDeliveries(tx, [order], { plans, now: now() });
+        }
+        if (await hasReceipt(tx, item.id))
+          throw refuse('item_has_receipt', { productName: item.productName });
+        await removeOrderItem(tx, item);
+        return undefined;
+      }),
+  ),
+
+  withdrawOrder: onRecord(
+    ({ params }, { db }) => getReadOrder(db, params.id),
+    async ({ params, actor }, services) => {
+      const withdrawn = await services.db.transaction((tx) => withdraw(tx, params.id, actor));
+      return (await seesPrices(actor, services)) ? withdrawn : withoutPrices(withdrawn);
+    },
+  ),
 
   restoreOrderItem: async ({ params }, { db }) =>
     db.transaction((tx) => restoreOrderItem(tx, params.id)),

@@ -206,6 +206,28 @@ export async function isBegun(
   return rows.length > 0;
 }
 
+/**
+ * Whether an order that its employee changed waits now: decided anew, by the limit of today (E33). An approval was for what was
+ * seen, so it ends; an order of which something was ordered stays as it is.
+ */
+export async function decideWaiting(
+  tx: Tx,
+  { id, locationId }: Locked<'orders', Pick<OrderRow, 'id' | 'locationId'>>,
+  { hasBegun }: { hasBegun: boolean },
+): Promise<{ waits: boolean }> {
+  const { rows } = await tx.execute<{ limit: string }>(sql`
+    select location.approval_limit as limit from locations as location join orders on orders.id = ${id}
+    where location.id = ${locationId} and orders.total > location.approval_limit`);
+  const [above] = rows;
+  if (!above || hasBegun) return { waits: above !== undefined };
+  await tx.execute(sql`select set_config('procureapp.waiting_decided', ${id}, true)`);
+  await tx
+    .update(orders)
+    .set({ status: 'pending', approvedBy: null, approvedAt: null, appliedLimit: above.limit })
+    .where(eq(orders.id, id));
+  return { waits: true };
+}
+
 /** An approved order of an employee waits for a manager again, if its total is above the limit of its location. */
 export async function letWaitAgain(
   tx: Tx,

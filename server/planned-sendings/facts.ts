@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { ReasonNotSent } from '../../contract/statements/sendings.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/order-items.ts';
@@ -62,7 +61,7 @@ export async function readFacts(
           ...found.messages,
           isKnown: found.isKnown,
           isBelowMinimum: minimum !== null && Number(found.total ?? 0) < Number(minimum),
-          refusal: refusal && ({ because: 'refused', refusal } as Refused),
+          refusal: refusal && { because: 'refused', refusal },
         }
       : null,
     waitsForApproval: rule ? await hasWaiting(db, key) : false,
@@ -72,8 +71,6 @@ export async function readFacts(
   };
   return { facts, number: found?.number ?? null, pending, rule };
 }
-
-type Refused = Extract<ReasonNotSent, { because: 'refused' }>;
 
 async function findCutOff(db: Db, { deliveryDate, ...place }: Key): Promise<Date | null> {
   if (deliveryDate === null) return null;

@@ -48,13 +48,18 @@ export async function look(
   }
   const tells = isToTell({ row, known, next, now });
   const id = await store(tx, {
-    ...{ key, row, known, next },
+    key,
+    row,
+    known,
+    next,
     toldAt: tells ? now.toISOString() : (row?.toldAt ?? null),
   });
   if (tells && next.reason)
     await tellManagers(tx, {
       ...key,
-      ...{ id, env, now },
+      id,
+      env,
+      now,
       number: known.number,
       cutOffAt: known.facts.cutOffAt,
       reason: stated('not_sent', next.reason),

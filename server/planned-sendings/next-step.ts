@@ -107,7 +107,7 @@ function going(facts: Facts, { rule, order, channels, now }: Going): NextStep {
 function hindrance({
   refusal,
   tries,
-}: NonNullable<Facts['order']>): ReasonNotSent['because'] | ReasonNotSent | undefined {
+}: NonNullable<Facts['order']>): Because | ReasonNotSent | undefined {
   if (tries.some(({ outcome }) => outcome === 'captured')) return 'captured';
   if (tries.some(({ outcome }) => outcome === 'uncertain')) return 'uncertain';
   return refusal ?? undefined;
@@ -115,8 +115,8 @@ function hindrance({
 
 type Because = Exclude<ReasonNotSent['because'], 'refused'>;
 
-function held(facts: Facts, why: Because | ReasonNotSent | string, now: Date): Planned {
-  const reason = typeof why === 'string' ? ({ because: why } as ReasonNotSent) : why;
+function held(facts: Facts, why: Because | ReasonNotSent, now: Date): Planned {
+  const reason = typeof why === 'string' ? { because: why } : why;
   const attentionAt = attentionFrom(facts, facts.changedAt);
   const lookAt = soonest(now, attentionAt, facts.cutOffAt);
   return { step: 'hold', goesAt: null, goesBy: null, reason, attentionAt, lookAt };
