@@ -108,12 +108,13 @@ function isToTell({ row, known, next, now }: Omit<Looked, 'key'> & { now: Date }
   return next.attentionAt !== null && next.attentionAt <= now;
 }
 
+const text = (moment: Date | null) => moment?.toISOString() ?? null;
+
 async function store(
   tx: Tx,
   { key, row, known, next, toldAt }: Looked & { toldAt: string | null },
 ): Promise<number> {
   const { vendorId, locationId, deliveryDate } = key;
-  const text = (moment: Date | null) => moment?.toISOString() ?? null;
   const values = {
     number: known.number,
     pending: known.pending,
