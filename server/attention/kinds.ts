@@ -171,6 +171,11 @@ export const kinds: readonly AttentionQuery[] = [
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
         and ${outboxMessages.createdAt} > ${lately(now)}
+        -- The plan tries again, and says by itself what it cannot send.
+        and not exists (
+          select from ${purchaseOrderMessages} join ${plannedSendings}
+            on ${eq(plannedSendings.number, purchaseOrderMessages.purchaseOrderNumber)}
+          where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)} and ${purchaseOrderMessages.plannedAt} is not null)
         and not coalesce((
           select bool_and(
             coalesce(greatest(${purchaseOrders.answeredAt}, ${purchaseOrders.closedAt}) > ${outboxMessages.createdAt}, false)

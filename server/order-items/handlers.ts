@@ -18,6 +18,7 @@ import type { Services } from '../services.ts';
 import { isSameAbbreviation, requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { combineOrders } from './combine.ts';
+import { requireEditable, requireSameKind } from './editable.ts';
 import { exportOrders } from './export-csv.ts';
 import { allOrderItems, orderItemList } from './list.ts';
 import {
@@ -36,7 +37,6 @@ import { listUsual } from './usual.ts';
 import { getOrderOfItem } from './merged.ts';
 import { setItemStatus } from './set-status.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
-import type { Corrected } from './terms.ts';
 import { requireQuantityOnly, requireUntilItGoes, waitWhereLarger } from './until-it-goes.ts';
 import { withdraw } from './withdraw.ts';
 import { notFound, refuse } from '../failure.ts';
@@ -177,25 +177,9 @@ async function getPlace(locationId: number, { db, catalogueCache }: Services) {
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
 }
 
-/** Received and missing items cannot be changed any more, nor can a cancelled order's (D16). */
-function requireEditable(item: OrderItem, edit: 'changed' | 'deleted'): void {
-  if (item.orderStatus === 'cancelled') throw refuse('item_of_cancelled_order', { edit });
-  if (item.orderedStatus === 'pending' || item.orderedStatus === 'ordered') return;
-  throw refuse('item_closed', { status: item.orderedStatus, edit });
-}
-
 /** The unit that a correction names: the abbreviation that is kept of the item still means its own, whatever it is called today. */
 async function unitFor(tx: Tx, item: OrderItem, abbreviation: string | undefined) {
   if (abbreviation === undefined || isSameAbbreviation(abbreviation, item.unitOfMeasure))
     return undefined;
   return requireUnit(tx, abbreviation);
-}
-
-/** An item with a receipt keeps its vendor and unit: the receipt was counted in them (E5). */
-function requireSameKind(item: OrderItem, { vendorId, unit }: Corrected): void {
-  const { productName, vendorName } = item;
-  if ((vendorId ?? item.vendorId) !== item.vendorId)
-    throw refuse('item_vendor_received', { productName, vendorName });
-  if ((unit?.id ?? item.unitId) !== item.unitId)
-    throw refuse('item_unit_received', { productName, unitOfMeasure: item.unitOfMeasure });
 }

@@ -21,6 +21,7 @@ export interface ToSend extends Key {
   isKnown: boolean;
   plannedAt: Date;
   tries: number;
+  pending: string;
   base: string;
 }
 
@@ -77,6 +78,7 @@ export async function requireStillDue(tx: Tx, due: ToSend, now: Date): Promise<v
     next.step === 'send' &&
     next.goesBy === due.channel &&
     known.number === due.number &&
+    known.pending === due.pending &&
     known.facts.order?.isKnown === due.isKnown &&
     known.facts.order.tries.length === due.tries;
   if (!isDue) throw new NotDue();
@@ -148,7 +150,7 @@ function isShownOtherwise(row: Shown, values: Shown): boolean {
 
 function toSend({
   key,
-  known: { facts, number, rule },
+  known: { facts, number, pending, rule },
   next: { goesBy, goesAt },
   env,
 }: Omit<Looked, 'row'> & { env: Env }): ToSend | undefined {
@@ -163,6 +165,7 @@ function toSend({
     isKnown: facts.order.isKnown,
     plannedAt: goesAt,
     tries: facts.order.tries.length,
+    pending,
     base: env.PUBLIC_URL ?? rule.base,
   };
 }

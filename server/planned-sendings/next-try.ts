@@ -9,8 +9,11 @@ export interface Try {
 }
 
 const MINUTE_MS = 60_000;
-/** Until the next try of a channel, after each of its failed ones; then always the last. */
-const BACK_OFF_MS = [1, 2, 5].map((minutes) => minutes * MINUTE_MS);
+/**
+ * Until the next try of a channel, after each of its failed ones; then always the last. Never more than half of the time that the
+ * channel has left, but for a minute.
+ */
+const BACK_OFF_MS = [1, 2, 5, 10, 20, 40, 60].map((minutes) => minutes * MINUTE_MS);
 /** Without a cut-off a channel is tried for so long. */
 const WITHOUT_CUT_OFF_MS = 60 * MINUTE_MS;
 
@@ -36,13 +39,19 @@ export function nextTry(
     if (!first || !last) return { channel, at: from };
     const isLast = index === channels.length - 1;
     const end = endOf(first.at, { isLast, cutOffAt });
-    const pause = BACK_OFF_MS[own.length - 1] ?? BACK_OFF_MS.at(-1) ?? 0;
-    const again = new Date(last.at.getTime() + pause);
+    const again = new Date(
+      last.at.getTime() + pauseAfter(own.length, end.getTime() - last.at.getTime()),
+    );
     // A server that was down for the rest of its time goes on with the next.
     if (again < end && now < end) return { channel, at: again };
     from = end;
   }
   return undefined;
+}
+
+function pauseAfter(tries: number, leftMs: number): number {
+  const pause = BACK_OFF_MS[tries - 1] ?? BACK_OFF_MS.at(-1) ?? MINUTE_MS;
+  return Math.max(MINUTE_MS, Math.min(pause, leftMs / 2));
 }
 
 function endOf(

@@ -88,11 +88,12 @@ async function advance(services: Services, key: Key): Promise<boolean> {
 }
 
 async function send(services: Services, due: ToSend): Promise<void> {
-  const { vendorId, locationId, number, channel, base, plannedAt, tries, isKnown } = due;
+  const { vendorId, locationId, number, channel, base, plannedAt, tries, pending, isKnown } = due;
   const byRule = {
     number,
     plannedAt,
     tries,
+    pending,
     requireDue: (tx: Parameters<typeof requireStillDue>[0]) =>
       requireStillDue(tx, due, services.now()),
   };

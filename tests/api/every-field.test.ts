@@ -79,7 +79,6 @@ const nouns: Record<string, Noun> = {
   'sending rules': {
     existing: () => t.make.vendor(),
     update: { call: 'updateSendingRules', values: sendingRules },
-    kept: ['rules'],
     read: async (id) => (await t.api.getSendingRules({ params: { id } })).body,
   },
   user: {
