@@ -68,8 +68,9 @@ async function people({ t, chain, chance }: Run): Promise<void> {
     const cook = await t.as(location.cook);
     const [item] = (await cook.listItemsOfOrder({ params: { id: order.id } })).body;
     const id = item?.id ?? 0;
-    if (chance.happens(0.3)) await cook.withdrawOrder({ params: { id: order.id } });
-    else if (chance.happens(0.3)) await cook.deleteOrderItem({ params: { id } });
+    const does = chance.oneOf(['withdraws', 'takes out', 'changes']);
+    if (does === 'withdraws') await cook.withdrawOrder({ params: { id: order.id } });
+    else if (does === 'takes out') await cook.deleteOrderItem({ params: { id } });
     else await cook.updateOrderItem({ params: { id }, body: { quantity: chance.upTo(8) } });
   }
 }
