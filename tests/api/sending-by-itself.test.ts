@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
+import { startDueNode } from '#tests/support/due-nodes.ts';
 import { before, CUT_OFF, FRIDAY, useSendingByItself } from '#tests/support/sending-by-itself.ts';
 
 /** Purchase orders that go to their vendors by themselves (H1). */
@@ -46,4 +47,19 @@ test('without a rule nothing goes by itself (H1)', async () => {
   expect(sending.arrived).toEqual([]);
   expect(await sending.attention()).toEqual([]);
   expect(await farm.ready()).toMatchObject([{ goesAt: null, goesBy: null, notSent: null }]);
+});
+
+test('a running node plans and sends it without a press, as soon as it is ordered (H1)', async () => {
+  const farm = await sending.vendor({ when: 'at_once', minutes: 0 });
+  const send = async ({ to, subject, text }: { to: string; subject: string; text: string }) => {
+    sending.arrived.push({ channel: 'email', to, subject, text });
+    return { captured: false };
+  };
+  const node = await startDueNode(t, { now: t.services.now, send });
+  const order = await farm.order(3, node.api);
+  await expect
+    .poll(async () => (await farm.itemsOf(order))[0]?.orderedStatus, { timeout: 20_000 })
+    .toBe('ordered');
+  expect(toVendors()).toMatchObject([{ to: farm.vendor.email }]);
+  await node.stop();
 });
