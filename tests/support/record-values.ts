@@ -17,6 +17,7 @@ export function recordValues(t: TestApp) {
     product,
     vendor,
     deliverySchedule,
+    sendingRules,
     user,
     location,
     reminder,
@@ -95,6 +96,21 @@ export function recordValues(t: TestApp) {
         { locationId, deliveryDay: 'friday', daysBefore: 0, cutOff: '07:30' },
       ],
       exceptions: [{ date: '2026-12-25', locationId, delivers: false, note: 'Christmas' }],
+    };
+  }
+
+  async function sendingRules(): Promise<Values> {
+    const { id } = await t.make.location();
+    return {
+      rules: [
+        {
+          places: { regions: ['North'], locationIds: [id] },
+          when: 'at_once',
+          minutes: 7,
+          channels: ['sms', 'email'],
+          belowMinimum: 'hold',
+        },
+      ],
     };
   }
 
