@@ -1,4 +1,4 @@
-import { BARCODE_MAX, ITEM_CODE_MAX, PACK_SIZE_MAX } from './limits.ts';
+import { ALT_NAME_MAX, BARCODE_MAX, ITEM_CODE_MAX, PACK_SIZE_MAX } from './limits.ts';
 
 /**
  * How the cells of a column are read, checked and shown. `name`, `text`, `picture` and `price` are fields of a product under the
@@ -102,6 +102,11 @@ export const IMPORT_TABLE = {
     cells: { kind: 'text', max: BARCODE_MAX },
     label: 'Barcode',
     holds: 'What a scanner reads; zeros at its beginning stay',
+  },
+  altName: {
+    cells: { kind: 'text', max: ALT_NAME_MAX },
+    label: 'Other name',
+    holds: 'What people here also call it, such as in another language',
   },
 } as const satisfies Record<string, ColumnEntry>;
 

@@ -15,11 +15,12 @@ interface Entering {
 }
 
 export function itemLine(item: SeenItem, { entry, product, onEnter }: Entering): LineToCount {
-  const { orderItemId, productName, photoUrl, unitOfMeasure } = item;
+  const { orderItemId, productName, altName, photoUrl, unitOfMeasure } = item;
   return {
     key: String(orderItemId),
     shown: {
       name: productName || 'Unknown Product',
+      altName,
       photoUrl,
       unit: unitOfMeasure,
       text: orderedText(item),
@@ -66,6 +67,7 @@ export function extraLine(extra: ExtraLine, { extras, product, onChange }: Addin
     key: productId,
     shown: {
       name: productName,
+      altName: product?.altName,
       photoUrl: pictureUrl ?? null,
       unit: extra.unitOfMeasure,
       text: `In ${extra.unitOfMeasure}`,

@@ -148,11 +148,12 @@ interface GuideRowProps {
 }
 
 const GuideRow = memo(function GuideRow({ product, par, onHand, usual }: GuideRowProps) {
-  const { id, name, unitOfMeasure } = product;
+  const { id, name, altName, unitOfMeasure } = product;
   const quantity = useCartQuantity(id);
   const { setLine } = useCartActions();
   const nameId = `name-of-${id}`;
   const facts = [
+    ...(altName ? [altName] : []),
     unitOfMeasure,
     ...(par ? [`Par ${amountShown(par)}`] : []),
     ...(onHand === undefined ? [] : [`${amountShown(onHand)} here`]),

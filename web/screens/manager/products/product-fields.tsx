@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import { BARCODE_MAX, ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/values/limits.ts';
+import {
+  ALT_NAME_MAX,
+  BARCODE_MAX,
+  ITEM_CODE_MAX,
+  NAME_MAX,
+  PACK_SIZE_MAX,
+} from '#contract/values/limits.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +46,15 @@ export function ProductFields(props: ProductFieldsProps) {
         aria-required
         error={formState.errors.name?.message}
         {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+      />
+      <TextField
+        label={PRODUCT_LABELS.altName}
+        optional
+        maxLength={ALT_NAME_MAX}
+        autoComplete="off"
+        hint="What people here also call it, such as in another language."
+        error={formState.errors.altName?.message}
+        {...register('altName')}
       />
       <ProductVendorChoice form={form} choices={choices} />
       <UnitChoice form={form} choices={choices} />
