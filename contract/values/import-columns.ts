@@ -105,7 +105,7 @@ export const IMPORT_TABLE = {
   },
   altName: {
     cells: { kind: 'text', max: ALT_NAME_MAX },
-    label: 'Other name',
+    label: 'Also called',
     holds: 'What people here also call it, such as in another language',
   },
 } as const satisfies Record<string, ColumnEntry>;

@@ -64,7 +64,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, string>> = {
   phoneNumber: 'Phone Number',
   email: 'E-mail',
   language: 'Language',
-  altName: 'Other Name',
+  altName: 'Also Called',
   ottomateEmail: 'Ottomate E-mail',
   ottomateEmailStatus: 'Invoice E-mail',
   replyToEmail: 'Reply-to E-mail',

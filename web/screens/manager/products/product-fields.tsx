@@ -52,7 +52,7 @@ export function ProductFields(props: ProductFieldsProps) {
         optional
         maxLength={ALT_NAME_MAX}
         autoComplete="off"
-        hint="What people here also call it, such as in another language."
+        hint="What people here call it, such as in another language."
         error={formState.errors.altName?.message}
         {...register('altName')}
       />

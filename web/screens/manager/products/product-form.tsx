@@ -16,7 +16,7 @@ import { labelOf } from './use-product-choices.ts';
 type Field = Exclude<keyof ProductInput, 'conversions' | 'unitChange'>;
 export const PRODUCT_LABELS: Record<Field, string> = {
   name: 'Name',
-  altName: 'Other Name',
+  altName: 'Also Called',
   vendorId: 'Vendor',
   unitOfMeasure: 'Unit of Measure',
   categoryId: 'Category',
