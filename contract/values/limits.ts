@@ -23,6 +23,8 @@ export const LOCK_MINUTES_MAX = 1_440;
 /** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */
 export const ITEM_CODE_MAX = 50;
 export const PACK_SIZE_MAX = 60;
+/** What people here also call a product (L7). */
+export const ALT_NAME_MAX = 255;
 /** Characters of the code that is printed on a product for scanners (G5). */
 export const BARCODE_MAX = 50;
 /** Characters of a vendor's number for a location, and how many vendors may have one (V9). */

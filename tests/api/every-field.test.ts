@@ -53,7 +53,7 @@ const nouns: Record<string, Noun> = {
   product: {
     create: { call: 'createProduct', values: () => product('Roma Tomatoes') },
     update: { call: 'updateProduct', values: () => product('Plum Tomatoes') },
-    kept: ['vendorItemCode', 'packSize', 'barcode', 'price', 'conversions'],
+    kept: ['altName', 'vendorItemCode', 'packSize', 'barcode', 'price', 'conversions'],
     notStored: ['unitChange'],
     ...listed('listProducts'),
   },

@@ -61,6 +61,7 @@ export function recordValues(t: TestApp) {
   async function product(name: string): Promise<Values> {
     return {
       name,
+      altName: `${name} de la casa`,
       vendorId: (await t.make.vendor()).id,
       unitOfMeasure: (await t.make.unit()).abbreviation,
       photoUrl: `https://example.com/${encodeURIComponent(name)}.jpg`,

@@ -9,7 +9,7 @@ import { useSession, useUser } from './session.tsx';
 import { useWrite } from './use-write.ts';
 
 /** The language of the person who is signed in (L1): shown at once, and kept with the person. */
-export function OwnLanguage({ compact }: { compact?: boolean }) {
+export function OwnLanguage() {
   const { language: kept } = useUser();
   const { refresh } = useSession();
   const last = useRef<ScreenLanguage>(undefined);
@@ -36,5 +36,5 @@ export function OwnLanguage({ compact }: { compact?: boolean }) {
     choosing.mutate(language);
   }
 
-  return <LanguageChoice compact={compact ?? false} onChoose={choose} />;
+  return <LanguageChoice compact onChoose={choose} />;
 }

@@ -67,7 +67,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   phoneNumber: msg`Phone Number`,
   email: msg`E-mail`,
   language: msg`Language`,
-  altName: msg`Other Name`,
+  altName: msg`Also Called`,
   ottomateEmail: msg`Ottomate E-mail`,
   ottomateEmailStatus: msg`Invoice E-mail`,
   replyToEmail: msg`Reply-to E-mail`,
