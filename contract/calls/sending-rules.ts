@@ -96,10 +96,10 @@ function eachPlaceOnce(
     if (known.has(key)) context.addIssue(issueAt(path, 'twice', { what }));
     known.add(key);
   };
-  rules.forEach(({ places }, index) => {
-    if (places === null) return add('general', [index, 'places'], 'general_rule');
-    places.locationIds.forEach((id, at) => add(id, [index, 'places', 'locationIds', at], 'place'));
-    places.regions.forEach((name, at) =>
+  rules.forEach(({ places: where }, index) => {
+    if (where === null) return add('general', [index, 'places'], 'general_rule');
+    where.locationIds.forEach((id, at) => add(id, [index, 'places', 'locationIds', at], 'place'));
+    where.regions.forEach((name, at) =>
       add(`region ${name.toLowerCase()}`, [index, 'places', 'regions', at], 'place'),
     );
   });

@@ -1,3 +1,4 @@
+import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import type { ScreenLanguage } from '#contract/values/languages.ts';
