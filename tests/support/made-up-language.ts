@@ -1,0 +1,118 @@
+import { pathToFileURL } from 'node:url';
+import type { Page, Response } from '@playwright/test';
+import { inSpanish } from '#contract/statements/spanish/table.ts';
+import { inProject } from '#server/project-folder.ts';
+
+/** A third language that nobody speaks (L6): English in letters that no other text has, and 40 % longer. */
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'åƀçðéƒğĥîĵķļɱñöþɋŕšţüṽŵẋÿžÅƁÇÐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÜṼŴẊŸŽ';
+
+function inLetters(text: string): string {
+  return [...text].map((letter) => [...ACCENTED][PLAIN.indexOf(letter)] ?? letter).join('');
+}
+
+function madeUp(text: string): string {
+  const letters = text.match(/[a-z]/gi)?.length ?? 0;
+  const longer = letters > 3 ? ` ${'ö'.repeat(Math.ceil(letters * 0.4) - 1)}` : '';
+  return inLetters(text) + longer;
+}
+
+/** A compiled message (`web/language/i18n.ts`): its texts, not its names of values. */
+function madeUpMessage(message: unknown): unknown {
+  if (typeof message === 'string') return madeUp(message);
+  if (!Array.isArray(message)) return message;
+  return (message as unknown[]).map((token) => {
+    if (typeof token === 'string') return inLetters(token);
+    const [name, kind, cases] = token as [string, string?, Record<string, unknown>?];
+    if (!cases) return token;
+    const made = Object.entries(cases).map(([key, each]) => [key, madeUpMessage(each)]);
+    return [name, kind, Object.fromEntries(made)];
+  });
+}
+
+/** From now on the page shows the made-up language in the place of Spanish. */
+export async function speakMadeUp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('procureapp.language', 'es');
+    localStorage.setItem('procureapp.shownLanguage', 'es');
+  });
+  await page.route(/\/assets\/es-\w+-[\w-]+\.js$/, async (route) => {
+    const file = inProject(`dist/web${new URL(route.request().url()).pathname}`);
+    const parts = (await import(pathToFileURL(file).href)) as Record<string, Catalogue>;
+    const body = Object.entries(parts).map(
+      ([name, { messages }]) =>
+        `export const ${name} = ${JSON.stringify({ messages: inMadeUp(messages) })};`,
+    );
+    await route.fulfill({ contentType: 'text/javascript', body: body.join('\n') });
+  });
+}
+
+interface Catalogue {
+  messages: Readonly<Record<string, unknown>>;
+}
+
+/** A text without values is its own id, in English; of others the Spanish is taken. */
+function inMadeUp(messages: Catalogue['messages']) {
+  const entries = Object.entries(messages).map(([id, message]) => [
+    id,
+    typeof message === 'string' ? madeUp(HASH.test(id) ? message : id) : madeUpMessage(message),
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** The id of a text with a context: it may also be a word, whose Spanish is as good here. */
+const HASH = /^[\w-]{6}$/;
+
+/** Words that no person and no language owns: names, codes, and what browsers write of dates and money. */
+const SAME_EVERYWHERE = new Set(
+  (
+    'ProcureApp PIN CSV PDF SMS UBL USD PO ID SKU OC ORD PRD RCP https http www com example Español English Language Idioma ' +
+    'ene feb mar abr may jun jul ago sep sept oct nov dic lun mié jue vie sáb dom lunes martes miércoles jueves viernes sábado domingo ' +
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre de el la'
+  ).split(' '),
+);
+
+/** Remembers every word that the server answers: records, and the Spanish of what it says by codes. */
+export function wordsOfServer(page: Page): Set<string> {
+  const words = new Set(SAME_EVERYWHERE);
+  const add = (text: string) => {
+    for (const word of text.match(/[A-Za-zÀ-ÿ]+/g) ?? []) words.add(word);
+  };
+  // The choice of a currency names it as the browser does.
+  add(new Intl.DisplayNames('es-US', { type: 'currency' }).of('USD') ?? '');
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') return add(value);
+    if (typeof value !== 'object' || value === null) return;
+    if ('code' in value && 'params' in value && typeof value.code === 'string')
+      add(inSpanish({ code: value.code, params: value.params as object }));
+    for (const each of Object.values(value)) visit(each);
+  };
+  page.on('response', (response: Response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    response.json().then(visit, () => undefined);
+  });
+  return words;
+}
+
+/** Texts of the page, also those of screen readers alone, with a word in plain letters that is not the server's. */
+export async function untranslated(page: Page, known: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent ?? '';
+      if (parent && !parent.closest('script,style,noscript,[data-test-data]')) found.add(text);
+    }
+    for (const element of document.querySelectorAll('[aria-label],[title],[placeholder],[alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.add(element.getAttribute(name) ?? '');
+    return [...found];
+  });
+  return texts.filter((text) =>
+    (text.replaceAll(/\w+…/g, '').match(/[A-Za-zÀ-ÿ]{2,}/g) ?? []).some(
+      (word) => /^[A-Za-z]+$/.test(word) && !known.has(word),
+    ),
+  );
+}
