@@ -24,8 +24,13 @@ export function routeTable(): Plugin {
 /** The calls of managers, of vendors' pages, which the server draws, and of the SMS service. */
 const NOT_OF_EMPLOYEES: ReadonlySet<Right> = new Set<Right>(['manager', 'link', 'signature']);
 
-/** Calls that only `web/session/live.ts`, and what it loads, makes. */
-const LATE: ReadonlySet<string> = new Set<RouteName>(['followChanges', 'listProductChanges']);
+/** Calls that only `web/session/live.ts`, and parts that load late and import `web/api/late-routes.ts`, make. */
+const LATE: ReadonlySet<string> = new Set<RouteName>([
+  'followChanges',
+  'listProductChanges',
+  'listBudgetStatus',
+  'checkBudgets',
+]);
 
 function tableOf(isIn: (right: Right, name: string) => boolean): string {
   const table = Object.entries(routes)
