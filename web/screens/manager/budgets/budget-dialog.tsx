@@ -52,7 +52,7 @@ export function BudgetDialog({ open, budget, onClose }: BudgetDialogProps) {
   });
   const { register, control, formState, getValues } = state.form;
   const { errors } = formState;
-  const action = useController({ control, name: 'action' }).field;
+  const { ref, ...action } = useController({ control, name: 'action' }).field;
 
   return (
     <RecordDialog
@@ -96,9 +96,9 @@ export function BudgetDialog({ open, budget, onClose }: BudgetDialogProps) {
           checked={action.value === 'approve'}
           onCheckedChange={(waits) => action.onChange(waits ? 'approve' : 'show')}
           onBlur={action.onBlur}
-          ref={action.ref}
+          ref={ref}
         />
-        <p className="text-sm text-ink-muted">
+        <p className="pl-8 text-sm text-ink-muted">
           {t`Those of employees. Without it, they only see what is left, where prices are shown to them.`}
         </p>
       </div>

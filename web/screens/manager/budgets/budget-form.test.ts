@@ -18,7 +18,7 @@ test.each([
 test('a budget keeps either its amount or its percentage, as chosen (H8)', () => {
   const values = { ...budgetValues(undefined, '2026-11-26'), amount: '$400', percentOfSales: '28' };
   expect(budgetBody(values, 'USD')).toMatchObject({
-    amount: '400',
+    amount: '400.00',
     percentOfSales: null,
     to: null,
   });

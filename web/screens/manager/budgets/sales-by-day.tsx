@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { dayIn } from '#web/session/day-start.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -20,10 +23,12 @@ const loadImport = () => import('./sales-import-dialog.tsx');
 export function SalesByDay() {
   const [params, setParams] = useSearchParams();
   const locations = useQuery(queryOf('listLocations'));
+  const { zone } = useOrganizationTime();
+  const [opened] = useState(() => new Date());
   const importing = useDialog();
   const { SalesImportDialog } =
     useLater(loadImport, { wanted: importing.open, onFailed: importing.close }) ?? {};
-  if (!locations.data)
+  if (!locations.data || !zone)
     return locations.isError ? (
       <Failed
         message={t`The locations could not be loaded.`}
@@ -59,22 +64,18 @@ export function SalesByDay() {
           onValueChange={choose}
           className="grow sm:max-w-sm"
         />
-        <Button
-          variant="secondary"
-          className="max-sm:w-full"
-          onClick={() => importing.show(true)}
-        >
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => importing.show(true)}>
           <Upload aria-hidden className="size-4" />
           {t`Import CSV`}
         </Button>
       </div>
-      <SalesOfWeek key={location.id} location={location} />
+      <SalesOfWeek
+        key={location.id}
+        location={location}
+        today={dayIn(location.timezone ?? zone, opened)}
+      />
       {SalesImportDialog && importing.subject && (
-        <SalesImportDialog
-          key={importing.times}
-          open={importing.open}
-          onClose={importing.close}
-        />
+        <SalesImportDialog key={importing.times} open={importing.open} onClose={importing.close} />
       )}
     </>
   );

@@ -29,9 +29,7 @@ export function SalesImportDialog({ open, onClose }: SalesImportDialogProps) {
           <code>amount</code>. An empty amount takes the figure of that day away.
         </Trans>
       }
-      write={(file, dryRun) =>
-        writeOf('importSales', { file, field: 'csvFile', body: { dryRun } })
-      }
+      write={(file, dryRun) => writeOf('importSales', { file, field: 'csvFile', body: { dryRun } })}
     >
       {({ changes }) =>
         changes.length > 0 && (

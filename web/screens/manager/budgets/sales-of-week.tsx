@@ -6,8 +6,6 @@ import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { useCurrency } from '#web/session/currency.ts';
-import { dayIn } from '#web/session/day-start.ts';
-import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -18,10 +16,7 @@ import { daysLater, daysText, mondayOf, weekDays } from '../reports/days.ts';
 import { useSalesSheet } from './use-sales-sheet.ts';
 
 /** The days of a week of a location, each with what it sold, until today. */
-export function SalesOfWeek({ location }: { location: Location }) {
-  const [opened] = useState(() => new Date());
-  const { zone } = useOrganizationTime();
-  const today = dayIn(location.timezone ?? (zone || 'UTC'), opened);
+export function SalesOfWeek({ location, today }: { location: Location; today: string }) {
   const [monday, setMonday] = useState(() => mondayOf(today));
   const week = weekDays(monday);
   const sales = useQuery({
@@ -33,8 +28,7 @@ export function SalesOfWeek({ location }: { location: Location }) {
   const days = [0, 1, 2, 3, 4, 5, 6]
     .map((later) => daysLater(monday, later))
     .filter((day) => day <= today);
-  const changed = currency ? sheet.changesOf(days, currency) : [];
-  const isWrong = currency !== undefined && days.some((day) => problemIn(sheet.textOf(day), currency));
+  const hasChanges = currency !== undefined && sheet.changesOf(days, currency).length > 0;
 
   function turn(by: number) {
     sheet.discard();
@@ -51,7 +45,7 @@ export function SalesOfWeek({ location }: { location: Location }) {
             variant="secondary"
             size="icon"
             aria-label={t`Week before`}
-            disabled={changed.length > 0 || sheet.busy}
+            disabled={hasChanges || sheet.busy}
             onClick={() => turn(-7)}
           >
             <ChevronLeft aria-hidden className="size-5" />
@@ -60,7 +54,7 @@ export function SalesOfWeek({ location }: { location: Location }) {
             variant="secondary"
             size="icon"
             aria-label={t`Week after`}
-            disabled={week.to >= today || changed.length > 0 || sheet.busy}
+            disabled={week.to >= today || hasChanges || sheet.busy}
             onClick={() => turn(7)}
           >
             <ChevronRight aria-hidden className="size-5" />
@@ -69,44 +63,7 @@ export function SalesOfWeek({ location }: { location: Location }) {
       }
     >
       {sales.data && currency ? (
-        <form
-          className="space-y-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (changed.length > 0 && !isWrong) sheet.save(changed);
-          }}
-        >
-          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
-            {days.map((day) => (
-              <TextField
-                key={day}
-                label={longDay(day)}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder={t`Not known`}
-                value={sheet.textOf(day)}
-                readOnly={sheet.busy}
-                error={problemIn(sheet.textOf(day), currency)}
-                onChange={({ target }) => sheet.type(day, target.value)}
-              />
-            ))}
-          </div>
-          <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-            {changed.length > 0 && (
-              <Button variant="secondary" disabled={sheet.busy} onClick={sheet.discard}>
-                {t`Discard`}
-              </Button>
-            )}
-            <Button type="submit" busy={sheet.busy} disabled={changed.length === 0 || isWrong}>
-              {sheet.busy
-                ? t`Saving...`
-                : changed.length === 0
-                  ? t`Save`
-                  : plural(changed.length, { one: 'Save # day', other: 'Save # days' })}
-            </Button>
-          </div>
-        </form>
+        <SalesForm days={days} sheet={sheet} currency={currency} />
       ) : sales.isError ? (
         <Failed
           message={t`The sales could not be loaded.`}
@@ -117,5 +74,57 @@ export function SalesOfWeek({ location }: { location: Location }) {
         <Spinner label={t`Loading sales`} />
       )}
     </SectionCard>
+  );
+}
+
+interface SalesFormProps {
+  days: readonly string[];
+  sheet: ReturnType<typeof useSalesSheet>;
+  currency: string;
+}
+
+function SalesForm({ days, sheet, currency }: SalesFormProps) {
+  const changed = sheet.changesOf(days, currency);
+  const count = changed.length;
+  const isWrong = days.some((day) => problemIn(sheet.textOf(day), currency));
+  const words = count === 0 ? t`Save` : plural(count, { one: 'Save # day', other: 'Save # days' });
+  return (
+    <form
+      className="space-y-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && !isWrong) sheet.save(changed);
+      }}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        {days.map((day) => {
+          const problem = problemIn(sheet.textOf(day), currency);
+          return (
+            <TextField
+              key={day}
+              label={longDay(day)}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={t`Not known`}
+              value={sheet.textOf(day)}
+              readOnly={sheet.busy}
+              {...(problem && { error: problem })}
+              onChange={({ target }) => sheet.type(day, target.value)}
+            />
+          );
+        })}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        {count > 0 && (
+          <Button variant="secondary" disabled={sheet.busy} onClick={sheet.discard}>
+            {t`Discard`}
+          </Button>
+        )}
+        <Button type="submit" busy={sheet.busy} disabled={count === 0 || isWrong}>
+          {sheet.busy ? t`Saving...` : words}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -15,7 +15,6 @@ interface ScopeFieldsProps {
 export function ScopeFields({ form, records }: ScopeFieldsProps) {
   const { control, formState } = form;
   const { errors } = formState;
-  const some = (what: string) => (ids: readonly unknown[] | null) => ids?.length !== 0 || what;
   return (
     <>
       <Controller
@@ -82,3 +81,5 @@ export function ScopeFields({ form, records }: ScopeFieldsProps) {
     </>
   );
 }
+
+const some = (missing: string) => (ids: readonly unknown[] | null) => ids?.length !== 0 || missing;

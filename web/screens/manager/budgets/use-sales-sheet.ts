@@ -42,9 +42,8 @@ export function useSalesSheet(locationId: number, sales: readonly Sale[] | undef
         const amount = priceIn(typed[date], currency);
         const stored = storedOf(date);
         if (amount === undefined) return [{ date, amount: null }];
-        const isSame =
-          amount === '' || stored === null ? amount === (stored ?? '') : isSameAmount(amount, stored);
-        return isSame ? [] : [{ date, amount: amount || null }];
+        const next = amount || null;
+        return isSameAmount(next, stored) ? [] : [{ date, amount: next }];
       }),
     discard: () => setTyped({}),
     save: saving.mutate,
