@@ -46,7 +46,9 @@ export function useSalesSheet(locationId: number, sales: readonly Sale[] | undef
         return isSameAmount(next, stored) ? [] : [{ date, amount: next }];
       }),
     discard: () => setTyped({}),
-    save: saving.mutate,
+    /** What was typed is shown until what is stored was read again. */
+    save: (changes: readonly ChangedDay[]) =>
+      saving.mutate(changes, { onSuccess: () => setTyped({}) }),
     busy: saving.isPending,
   };
 }
