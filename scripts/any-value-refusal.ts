@@ -91,6 +91,8 @@ export const ANY_VALUE: { readonly [C in WithParams]: fc.Arbitrary<Params<C>> } 
   unit_gone: fields({ unitOfMeasure, instead: anyOf('nothing', 'choose') }),
   unit_unknown: fields({ unitOfMeasure }),
   item_of_another: fields({ what: anyOf('location', 'vendor') }),
+  responsible_elsewhere: fields({ name }),
+  product_of_another_vendor: fields({ name }),
   same_product: fields({ name }),
   same_vendor: fields({ name, vendorName }),
   conversion_twice: fields({ unitOfMeasure }),

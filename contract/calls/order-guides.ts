@@ -4,6 +4,7 @@ import { list, quantity, requiredName, serialId, textId, UuidParams, version } f
 import { queryId } from './query-fields.ts';
 import { ORDER_GUIDE_LINES_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
+import { StandingOrder } from './standing-orders.ts';
 
 /** Products that a location orders together, under a name (G2). */
 
@@ -20,6 +21,8 @@ export const OrderGuide = z.object({
   locationId: z.int(),
   /** In the order of the shelf; what has no place on a shelf comes last, as it was sent. None of deleted products. */
   lines: z.array(OrderGuideLine),
+  /** How it is ordered by itself (H5); null: only by people. */
+  standing: StandingOrder.nullable(),
   version,
   isDeleted: z.boolean(),
 });

@@ -22,15 +22,18 @@ import { orderRoutes } from './orders.ts';
 import { organizationRoutes } from './organization.ts';
 import { outboxRoutes } from './outbox.ts';
 import { productImportRoutes } from './product-imports.ts';
+import { preparedOrderRoutes } from './prepared-orders.ts';
 import { priceAlertRoutes } from './price-alerts.ts';
 import { productRoutes } from './products.ts';
 import { purchaseOrderRoutes } from './purchase-orders.ts';
 import { receiptRoutes } from './receipts.ts';
 import { reminderRoutes } from './reminders.ts';
 import { salesRoutes } from './sales.ts';
+import { sendingRuleRoutes } from './sending-rules.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
 import { vendorCardRoutes } from './vendor-cards.ts';
+import { standingOrderRoutes } from './standing-orders.ts';
 import { unitRoutes } from './units.ts';
 import { userAccessRoutes, userRoutes } from './users.ts';
 import { vendorOrderRoutes } from './vendor-orders.ts';
@@ -46,6 +49,7 @@ export const routes = {
   ...priceAlertRoutes,
   ...vendorRoutes,
   ...deliveryRoutes,
+  ...sendingRuleRoutes,
   ...userRoutes,
   ...userAccessRoutes,
   ...locationRoutes,
@@ -55,6 +59,8 @@ export const routes = {
   ...orderElsewhereRoutes,
   ...orderedRoutes,
   ...orderGuideRoutes,
+  ...standingOrderRoutes,
+  ...preparedOrderRoutes,
   ...favouriteRoutes,
   ...vendorOrderRoutes,
   ...purchaseOrderRoutes,

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../calls/orders.ts';
 import type { ItemStatus } from '../calls/order-items.ts';
+import type { PreparedState } from '../values/standing-orders.ts';
 import { refusal } from './refusal.ts';
 
 /** Refusals of orders and their items. */
@@ -35,6 +36,14 @@ function transitionSentence(move: Transition): string {
   }
 }
 
+const PREPARED_SETTLED = {
+  waiting: 'This prepared order still waits.',
+  submitting: 'This prepared order is being submitted at this moment.',
+  ordered: 'This prepared order was submitted already.',
+  none: 'Nothing is ordered for this delivery any more.',
+  cut_off: 'The cut-off of this delivery has passed. Order for the next one instead.',
+} as const satisfies Record<PreparedState | 'cut_off', string>;
+
 type Edit = 'changed' | 'deleted';
 
 export const ordering = {
@@ -54,6 +63,10 @@ export const ordering = {
   not_approved: refusal(
     409,
     'This order is not approved any more, or something of it was ordered, so its approval cannot be taken back.',
+  ),
+  prepared_order_settled: refusal(
+    409,
+    ({ because }: { because: PreparedState | 'cut_off' }) => PREPARED_SETTLED[because],
   ),
   order_id_taken: refusal(409, 'This order id belongs to another order.'),
   too_many_orders: refusal(409, 'Too many orders at this moment. Please try again.'),
@@ -100,6 +113,21 @@ export const ordering = {
   item_of_cancelled_order: refusal(
     409,
     ({ edit }: { edit: Edit }) => `This order was cancelled, so its items cannot be ${edit}.`,
+  ),
+  item_went: refusal(
+    409,
+    ({ productName }: { productName: string }) =>
+      `${productName} went to its vendor already. Ask a manager to change it.`,
+  ),
+  order_went: refusal(
+    409,
+    ({ orderId }: { orderId: string }) =>
+      `Something of ${orderId} went to its vendor already, so it cannot be taken back.`,
+  ),
+  above_limit: refusal(
+    409,
+    ({ orderId }: { orderId: string }) =>
+      `With this quantity ${orderId} is above the approval limit, and something of it was ordered already. Ask a manager.`,
   ),
   item_closed: refusal(
     409,

@@ -18,6 +18,13 @@ export const references = {
   ),
   does_not_exist: ofField(({ what }: { what: Noun }) => `This ${nounOf(what)} does not exist.`),
   profile_gone: ofField('This profile no longer exists. Choose another one.'),
+  responsible_elsewhere: ofField(
+    ({ name }: { name: string }) =>
+      `${name} is not assigned to this location. Choose somebody who orders there.`,
+  ),
+  product_of_another_vendor: ofField(
+    ({ name }: { name: string }) => `${name} is of another vendor.`,
+  ),
   products_gone: ofField(({ missing, selected }: { missing: number; selected: number }) => {
     const of = `${selected.toLocaleString('en-US')} selected product${selected === 1 ? '' : 's'}`;
     return missing === 1

@@ -19,14 +19,17 @@ const NOUNS = {
   part_of_export: 'part of the export',
   photo: 'photo',
   pin: 'PIN',
+  prepared_order: 'prepared order',
   product: 'product',
   profile: 'profile',
   purchase_order: 'purchase order',
   receipt: 'receipt',
   reminder: 'reminder',
   schedule: 'schedule',
+  sending_rules: 'sending rules',
   session: 'session',
   settings: 'settings',
+  standing_order: 'standing order',
   unit: 'unit',
   unit_of_measure: 'unit of measure',
   user: 'user',
@@ -35,9 +38,11 @@ const NOUNS = {
 } as const;
 export type Noun = keyof typeof NOUNS;
 
+const PLURAL: ReadonlySet<Noun> = new Set(['sending_rules', 'settings']);
+
 /** 'this order item', 'these settings'. */
 export function thisOne(what: Noun): string {
-  return `${what === 'settings' ? 'these' : 'this'} ${NOUNS[what]}`;
+  return `${PLURAL.has(what) ? 'these' : 'this'} ${NOUNS[what]}`;
 }
 
 export function nounOf(what: Noun): string {

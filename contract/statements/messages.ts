@@ -8,8 +8,10 @@ import { weekdayShown, listed } from '../refusals/words.ts';
 const MESSAGE_KINDS = {
   claim: 'Claim',
   invoice: 'Invoice photo',
+  prepared_order: 'Prepared order',
   purchase_order: 'Purchase order',
   purchase_order_not_opened: 'Purchase order not opened',
+  purchase_order_not_sent: 'Purchase order not sent',
   reminder: 'Reminder',
   reminder_test: 'Reminder test',
 } as const;

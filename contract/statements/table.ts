@@ -4,6 +4,8 @@ import { messages } from './messages.ts';
 import { ordered } from './ordering.ts';
 import { statement } from './statement.ts';
 import type { Coded, Statement } from './statement.ts';
+import { standing } from './standing.ts';
+import { sendings } from './sendings.ts';
 import { stock } from './stock.ts';
 import { subjects } from './subjects.ts';
 import { timeline } from './timeline.ts';
@@ -16,6 +18,8 @@ export const STATEMENTS = {
   ...stock,
   ...imports,
   ...ordered,
+  ...standing,
+  ...sendings,
   /** A sentence that an earlier version stored, and that is none of the table. */
   as_written: statement(({ text }: { text: string }) => text),
 };

@@ -2,6 +2,7 @@
 export const HISTORY_KINDS = [
   'orders',
   'order-guides',
+  'prepared-orders',
   'purchase-orders',
   'receipts',
   'claims',

@@ -23,6 +23,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   orders: ['orders'],
   'order-items': ['orders'],
   'order-guides': ['guides'],
+  'prepared-orders': ['guides'],
   'vendor-orders': ['orders', 'messages'],
   'purchase-orders': ['orders', 'messages'],
   'invoice-photos': ['orders', 'messages'],
@@ -36,7 +37,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   messages: ['messages', 'orders'],
   sales: ['orders'],
   // Anything that can need a manager.
-  attention: ['orders', 'stock', 'reminders', 'messages'],
+  attention: ['orders', 'guides', 'stock', 'reminders', 'messages'],
   history: TOPICS,
   // A report is read when it is opened: adding up a year again after every order would keep the database busy.
   spend: [],
@@ -57,6 +58,9 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   '/api/locations/:id/ordered': ['orders'],
   '/api/locations/:id/expected': ['orders'],
   '/api/locations/:id/usual': ['orders'],
+  // Submitting makes an order of it.
+  '/api/prepared-orders/:id/submit': ['guides', 'orders'],
+  '/api/locations/:id/sending': ['orders'],
   // Marking an item as received moves stock; other changes of items do not.
   '/api/order-items/:id/status': ['orders', 'stock'],
   // Managers see it with the user.

@@ -7,10 +7,12 @@ import type { AttentionKind } from '../../contract/values/attention-kinds.ts';
 import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
+import { plannedSendings } from '../db/schema/sending.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
+import { orderGuides } from '../db/schema/order-guides.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { locations, organizationSettings, users } from '../db/schema/people-and-places.ts';
 import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
@@ -20,6 +22,7 @@ import {
   reminderRuns,
   reminders,
 } from '../db/schema/reminders.ts';
+import { preparedOrders, standingOrders } from '../db/schema/standing-orders.ts';
 import { missingConversions } from '../db/schema/stock.ts';
 import { movedBy } from '../products/price-alerts.ts';
 import type { LocalDay } from './local-days.ts';
@@ -72,6 +75,18 @@ const atLocation = (name: AnyPgColumn) =>
 /** The most urgent kind first. */
 export const kinds: readonly AttentionQuery[] = [
   {
+    // It should have gone to its vendor by itself (H2).
+    kind: 'purchase_order_not_sent',
+    things: ({ now }) => sql`
+      select ${atLocation(vendors.name)} as subject, ${plannedSendings.attentionAt} as since,
+        coalesce(${plannedSendings.number}::text,
+          concat(${plannedSendings.vendorId}, '/', ${plannedSendings.locationId}, '/', ${plannedSendings.deliveryDate})) as id
+      from ${plannedSendings}
+      join ${vendors} on ${eq(vendors.id, plannedSendings.vendorId)}
+      join ${locations} on ${eq(locations.id, plannedSendings.locationId)}
+      where ${plannedSendings.reason} is not null and ${plannedSendings.attentionAt} <= ${now.toISOString()}::timestamptz`,
+  },
+  {
     kind: 'purchase_order_not_opened',
     things: () => sql`
       select ${atLocation(vendors.name)} as subject, ${purchaseOrders.escalatedAt} as since,
@@ -106,6 +121,31 @@ export const kinds: readonly AttentionQuery[] = [
       join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
       where ${purchaseOrders.changes} is not null and ${purchaseOrders.answeredAt} is not null
         and (${purchaseOrders.closedAt} is null or ${purchaseOrders.changedAt} > ${lately(now)})`,
+  },
+  {
+    // Something of it is unusual; or no order followed, until somebody has seen it (H6).
+    kind: 'prepared_order_waits',
+    things: ({ now }) => sql`
+      select ${atLocation(vendors.name)} as subject,
+        coalesce(case when prepared.state = 'waiting' then prepared.checked_at end, prepared.cut_off_at) as since, prepared.id::text as id
+      from (
+        select * from ${preparedOrders} where state = 'waiting' and unusual <> '[]'
+        union all
+        select * from ${preparedOrders} where reason in ('missed', 'not_submitted') and cut_off_at > ${lately(now)}
+      ) as prepared
+      join ${vendors} on ${vendors.id} = prepared.vendor_id
+      join ${locations} on ${locations.id} = prepared.location_id and not ${locations.isDeleted}`,
+  },
+  {
+    // Its person was deleted, or may not order there any more (E22).
+    kind: 'standing_order_paused',
+    things: () => sql`
+      select ${atLocation(orderGuides.name)} as subject, ${standingOrders.pausedSince} as since, ${standingOrders.guideId}::text as id
+      from ${standingOrders}
+      join ${orderGuides} on ${eq(orderGuides.id, standingOrders.guideId)} and not ${orderGuides.isDeleted}
+      join ${locations} on ${eq(locations.id, orderGuides.locationId)} and not ${locations.isDeleted}
+      join ${vendors} on ${eq(vendors.id, standingOrders.vendorId)} and not ${vendors.isDeleted}
+      where ${standingOrders.pausedSince} is not null and not ${standingOrders.isDeleted}`,
   },
   {
     // Counted as on the screen of deliveries: one per delivery date and purchase order, or vendor where there is no number.
@@ -158,6 +198,11 @@ export const kinds: readonly AttentionQuery[] = [
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
         and ${outboxMessages.createdAt} > ${lately(now)}
+        -- The plan tries again, and says by itself what it cannot send.
+        and not exists (
+          select from ${purchaseOrderMessages} join ${plannedSendings}
+            on ${eq(plannedSendings.number, purchaseOrderMessages.purchaseOrderNumber)}
+          where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)} and ${purchaseOrderMessages.plannedAt} is not null)
         and not coalesce((
           select bool_and(
             coalesce(greatest(${purchaseOrders.answeredAt}, ${purchaseOrders.closedAt}) > ${outboxMessages.createdAt}, false)

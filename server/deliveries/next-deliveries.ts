@@ -121,8 +121,8 @@ export function cutOffOf(schedule: LocalSchedule, date: string): Date | null {
   return deliveryOn(schedule, calendar, 0)?.cutOffAt ?? null;
 }
 
-/** Undefined on a day without a delivery. */
-function deliveryOn(
+/** The delivery so many days after the first of the calendar; undefined on a day without one. */
+export function deliveryOn(
   { week, exceptions, zone }: LocalSchedule,
   calendar: Calendar,
   after: number,

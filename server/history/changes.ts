@@ -52,6 +52,13 @@ const NEVER_SHOWN = new Set([
   'unseen_from',
   'unseen_since',
   'next_run_at',
+  'next_at',
+  'noted_until',
+  'is_changed',
+  'due_at',
+  'checked_at',
+  'prepared_at',
+  'unusual',
   'planned_at',
   'found_numerator',
   'found_denominator',
@@ -81,6 +88,8 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'user-locations': ['user_id'],
   'vendor-accounts': ['location_id'],
   'order-guide-lines': ['guide_id'],
+  'standing-orders': ['guide_id'],
+  'prepared-order-lines': ['prepared_order_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
   answers: [
@@ -93,6 +102,7 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   ],
   'delivery-rules': ['vendor_id'],
   'delivery-exceptions': ['vendor_id'],
+  'sending-rules': ['vendor_id', 'position', 'since', 'base'],
 };
 
 /** By column, before and after. */

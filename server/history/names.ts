@@ -4,8 +4,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
-import { orderGuideLines } from '../db/schema/order-guides.ts';
+import { orderGuideLines, orderGuides } from '../db/schema/order-guides.ts';
 import { orderItems } from '../db/schema/order-items.ts';
+import { preparedOrderLines, standingOrders } from '../db/schema/standing-orders.ts';
 import { claimLines } from '../db/schema/claims.ts';
 import { receiptLines, receiptRefusals } from '../db/schema/receipts.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
@@ -34,6 +35,9 @@ const NAMED: Readonly<Record<string, Named>> = {
   receivedBy: USERS,
   correctedBy: USERS,
   settledBy: USERS,
+  preparedFor: USERS,
+  responsibleUserId: USERS,
+  guideId: { table: orderGuides, id: orderGuides.id, name: orderGuides.name },
   'claim-lines': { table: claimLines, id: claimLines.id, name: claimLines.productName },
   'receipt-lines': { table: receiptLines, id: receiptLines.id, name: receiptLines.productName },
   'receipt-refusals': {
@@ -50,6 +54,16 @@ const NAMED: Readonly<Record<string, Named>> = {
     table: orderGuideLines,
     id: orderGuideLines.id,
     name: sql`(select name from products where id = ${orderGuideLines.productId})`,
+  },
+  'prepared-order-lines': {
+    table: preparedOrderLines,
+    id: preparedOrderLines.id,
+    name: sql`(select name from products where id = ${preparedOrderLines.productId})`,
+  },
+  'standing-orders': {
+    table: standingOrders,
+    id: standingOrders.id,
+    name: sql`(select name from vendors where id = ${standingOrders.vendorId})`,
   },
   'order-items': { table: orderItems, id: orderItems.id, name: orderItems.productName },
 };

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { locationsSeenBy } from '../rights/actor.ts';
 import type { Services } from '../services.ts';
+import { standingView } from '../standing-orders/shown.ts';
 import {
   findStoredGuide,
   insertGuide,
@@ -16,31 +17,36 @@ import {
 } from './queries.ts';
 
 export const orderGuideHandlers: HandlersOf<typeof orderGuideRoutes> = {
-  listOrderGuides: async ({ query: { locationId }, actor }, { db }) =>
-    listGuides(db, locationId === undefined ? locationsSeenBy(actor) : [locationId]),
+  listOrderGuides: async ({ query: { locationId }, actor }, services) => {
+    const seen = locationId === undefined ? locationsSeenBy(actor) : [locationId];
+    return listGuides(services.db, seen, await standingView(services));
+  },
 
   createOrderGuide: async ({ body }, { db }) => db.transaction((tx) => insertGuide(tx, body)),
 
-  updateOrderGuide: onRecord(present, async ({ params, body, request }, { db }) =>
-    db.transaction(async (tx) => {
-      const guide = await lockGuide(tx, params.id);
+  updateOrderGuide: onRecord(present, async ({ params, body, request }, services) => {
+    const view = await standingView(services);
+    return services.db.transaction(async (tx) => {
+      const guide = await lockGuide(tx, params.id, view);
       requireUnchanged(request, 'order_guide', guide);
       return updateGuide(tx, guide, body);
-    }),
-  ),
+    });
+  }),
 
-  deleteOrderGuide: onRecord(present, async ({ params, request }, { db }) =>
-    db.transaction(async (tx) => {
-      const guide = await lockGuide(tx, params.id);
+  deleteOrderGuide: onRecord(present, async ({ params, request }, services) => {
+    const view = await standingView(services);
+    return services.db.transaction(async (tx) => {
+      const guide = await lockGuide(tx, params.id, view);
       requireUnchanged(request, 'order_guide', guide);
       await removeGuide(tx, guide);
       return undefined;
-    }),
-  ),
+    });
+  }),
 
-  restoreOrderGuide: onRecord(stored, async ({ params }, { db }) =>
-    db.transaction((tx) => restoreGuide(tx, params.id)),
-  ),
+  restoreOrderGuide: onRecord(stored, async ({ params }, services) => {
+    const view = await standingView(services);
+    return services.db.transaction((tx) => restoreGuide(tx, params.id, view));
+  }),
 };
 
 type OfGuide = { params: { id: string } };

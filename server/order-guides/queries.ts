@@ -15,6 +15,8 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { invalid, notFound, refuse } from '../failure.ts';
 import type { UniqueNames } from '../records/name-taken.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
+import { standingOfGuides } from '../standing-orders/shown.ts';
+import type { StandingView } from '../standing-orders/shown.ts';
 import { linesOfGuides, replaceLines } from './lines.ts';
 
 /** The error for a duplicate name (D9). */
@@ -37,6 +39,7 @@ function selectGuides(db: Db) {
 export async function listGuides(
   db: Db,
   locationIds: readonly number[] | undefined,
+  view: StandingView,
 ): Promise<OrderGuide[]> {
   const found = await selectGuides(db)
     .where(
@@ -46,11 +49,14 @@ export async function listGuides(
       ),
     )
     .orderBy(asc(orderGuides.locationId), asc(byName(orderGuides.name)), asc(orderGuides.id));
-  const lines = await linesOfGuides(
-    db,
-    found.map(({ id }) => id),
-  );
-  return found.map((guide) => ({ ...guide, lines: lines(guide.id) }));
+  const ids = found.map(({ id }) => id);
+  const lines = await linesOfGuides(db, ids);
+  const standing = await standingOfGuides(db, ids, view);
+  return found.map((guide) => ({
+    ...guide,
+    lines: lines(guide.id),
+    standing: standing(guide.id),
+  }));
 }
 
 /** Deleted or not, without its lines. */
@@ -60,12 +66,16 @@ export async function findStoredGuide(db: Db, id: string) {
 }
 
 /** The guide, locked until the transaction ends. */
-export async function lockGuide(tx: Tx, id: string): Promise<Locked<'order_guides', OrderGuide>> {
+export async function lockGuide(
+  tx: Tx,
+  id: string,
+  view: StandingView,
+): Promise<Locked<'order_guides', OrderGuide>> {
   const [guide] = await selectGuides(tx)
     .where(and(eq(orderGuides.id, id), eq(orderGuides.isDeleted, false)))
     .for('no key update', { of: orderGuides });
   if (!guide) throw notFound('order_guide');
-  return lockedRow('order_guides', await withLines(tx, guide));
+  return lockedRow('order_guides', await whole(tx, guide, view));
 }
 
 /** Throws for an unknown location or product, for a product that is named twice, and where the location has enough guides. */
@@ -84,7 +94,7 @@ export async function insertGuide(
   await requireRoom(tx, locationId);
   const guide = onlyRow(await tx.insert(orderGuides).values(values).returning());
   await replaceLines(tx, insertedRow('order_guides', guide), lines);
-  return withLines(tx, guide);
+  return { ...(await withLines(tx, guide)), standing: null };
 }
 
 export async function updateGuide(
@@ -101,7 +111,7 @@ export async function updateGuide(
       .returning(),
   );
   await replaceLines(tx, guide, lines);
-  return withLines(tx, changed);
+  return { ...(await withLines(tx, changed)), standing: guide.standing };
 }
 
 export async function removeGuide(
@@ -112,11 +122,11 @@ export async function removeGuide(
 }
 
 /** Brings a deleted guide back (A9). */
-export async function restoreGuide(tx: Tx, id: string): Promise<OrderGuide> {
+export async function restoreGuide(tx: Tx, id: string, view: StandingView): Promise<OrderGuide> {
   const row = await lockDeleted(tx, orderGuides, { id, what: 'order_guide' });
   await requireRoom(tx, row.locationId);
   await restoreRow(tx, orderGuides, { row, names: uniqueOrderGuideNames });
-  return lockGuide(tx, id);
+  return lockGuide(tx, id, view);
 }
 
 async function requireRoom(tx: Tx, locationId: number): Promise<void> {
@@ -125,7 +135,14 @@ async function requireRoom(tx: Tx, locationId: number): Promise<void> {
     throw refuse('limit_reached', { what: 'order_guides', max: ORDER_GUIDES_MAX });
 }
 
-async function withLines(db: Db, guide: typeof orderGuides.$inferSelect): Promise<OrderGuide> {
+type GuideRow = typeof orderGuides.$inferSelect;
+
+async function withLines(db: Db, guide: GuideRow): Promise<Omit<OrderGuide, 'standing'>> {
   const lines = await linesOfGuides(db, [guide.id]);
   return { ...guide, lines: lines(guide.id) };
+}
+
+async function whole(db: Db, guide: GuideRow, view: StandingView): Promise<OrderGuide> {
+  const standing = await standingOfGuides(db, [guide.id], view);
+  return { ...(await withLines(db, guide)), standing: standing(guide.id) };
 }

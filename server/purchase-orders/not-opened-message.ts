@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { dayInWords, momentInWords } from '../moments-in-words.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { NOT_OPENED_WORDS } from './not-opened-words.ts';
@@ -40,11 +41,11 @@ export async function notOpenedText(
   const timeZone = location.timezone ?? timezone;
   return (language) => {
     const words = NOT_OPENED_WORDS[language];
-    const moment = momentIn(words.locale, timeZone);
+    const moment = momentInWords(words.locale, timeZone);
     const facts = [
       [words.location, location.name],
       [words.sent, order.sentAt && moment(order.sentAt)],
-      [words.delivery, order.deliveryDate && dayIn(words.locale, order.deliveryDate)],
+      [words.delivery, order.deliveryDate && dayInWords(words.locale, order.deliveryDate)],
       [words.cutOff, order.cutOffAt && moment(order.cutOffAt)],
       [words.contact, `${vendor.contactPerson}, ${vendor.phoneNumber}`],
     ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
@@ -52,18 +53,4 @@ export async function notOpenedText(
     const text = [`${subject}.`, facts.join('\n'), ...(address ? [address] : [])].join('\n\n');
     return { subject, text };
   };
-}
-
-/** 'Fri, Nov 20, 2026' */
-const DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
-
-function dayIn(locale: string, date: string): string {
-  return new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(date));
-}
-
-/** 'Fri, Nov 20, 2026, 14:05' on the clocks of a time zone. */
-function momentIn(locale: string, timeZone: string): (instant: string) => string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat(locale, { ...DAY, ...time, timeZone });
-  return (instant) => format.format(new Date(instant));
 }

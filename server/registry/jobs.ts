@@ -1,6 +1,8 @@
 import { followGivenConversions } from '../given-conversions/follow-given.job.ts';
 import { removeExpiredHistory } from '../history/remove-expired.job.ts';
 import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
+import { prepareDueOrders } from '../prepared-orders/prepare-due.job.ts';
+import { sendPlanned } from '../planned-sendings/send-planned.job.ts';
 import { escalateUnopened } from '../purchase-orders/escalate-unopened.job.ts';
 import { sendDueReminders } from '../reminders/send-due.job.ts';
 import { removeOldAccess } from '../session/remove-old-access.job.ts';
@@ -16,7 +18,9 @@ export const jobs: readonly Job[] = [
   removeUnusedFiles,
   removeExpiredHistory,
   sendDueReminders,
+  prepareDueOrders,
   escalateUnopened,
+  sendPlanned,
   followGivenConversions,
   sendDueMessages,
   addUpOldDays,

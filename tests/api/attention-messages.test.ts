@@ -142,13 +142,19 @@ test('the most urgent kind comes first, and counting stops (V10)', async () => {
   ]);
 });
 
-test('every kind has words on the screen and an address, and the list is read again after changes of orders, stock, reminders and messages (V10)', () => {
+test('every kind has words on the screen and an address, and the list is read again after changes of orders, guides, stock, reminders and messages (V10)', () => {
   // Read as text: tests do not compile the screens.
   const words = readFileSync('web/screens/manager/attention/attention-words.ts', 'utf8');
   const known = [...words.matchAll(/^  (\w+): \{$/gm)].map(([, kind = '']) => kind);
   expect(known.toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted());
   expect(Object.keys(ATTENTION_KINDS)).toEqual(kinds.map(({ kind }) => kind));
-  expect(topicsOf('/api/attention')).toEqual(['orders', 'stock', 'reminders', 'messages']);
+  expect(topicsOf('/api/attention')).toEqual([
+    'orders',
+    'guides',
+    'stock',
+    'reminders',
+    'messages',
+  ]);
 });
 
 test('the list reads what is not settled, however old the business is (V10, D5)', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLERS, cellOf, kindOf } from '#contract/calls/rights.ts';
 import type { Caller } from '#contract/calls/rights.ts';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
@@ -32,6 +33,12 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   listOrdersOfUser: async () => ({ params: { id: olga } }),
   listLocationsOfUser: async () => ({ params: { id: olga } }),
   getOrder: async () => ({ params: { id: (await anOrder()).id } }),
+  updateOrderItem: async () => {
+    const [item] = (await goingOrder()).items;
+    return { params: { id: item?.id ?? 0 }, body: { quantity: 5 } };
+  },
+  deleteOrderItem: async () => ({ params: { id: (await goingOrder()).items[0]?.id ?? 0 } }),
+  withdrawOrder: async () => ({ params: { id: (await goingOrder()).id } }),
   listItemsOfOrder: async () => ({ params: { id: (await anOrder()).id } }),
   setOrderItemStatus: async () => {
     const [item] = (await anOrder()).items;
@@ -44,6 +51,7 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     return { params: { id }, body: { photoUrl: url } };
   },
   listDeliveries: async () => ({ params: { id: harbour } }),
+  listSendings: async () => ({ params: { id: harbour } }),
   listOrdered: async () => ({ params: { id: harbour } }),
   listUsual: async () => ({ params: { id: harbour } }),
   listExpected: async () => ({ params: { id: harbour } }),
@@ -72,6 +80,13 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     const { id } = await t.make.product();
     return { body: { locationId: harbour, lines: [{ productId: id, quantity: 1 }] } };
   },
+  listPreparedOrders: async () => ({ query: { locationId: String(harbour) } }),
+  updatePreparedOrder: async () => {
+    const { id, productId } = await aPreparedOrder();
+    return { params: { id }, body: { lines: [{ productId, quantity: 3 }] } };
+  },
+  submitPreparedOrder: async () => ({ params: { id: (await aPreparedOrder()).id } }),
+  skipPreparedOrder: async () => ({ params: { id: (await aPreparedOrder()).id } }),
   listInventory: async () => ({ query: { locationId: String(harbour) } }),
   listSuggestions: async () => ({ query: { locationId: String(harbour) } }),
   setKept: async () => {
@@ -133,8 +148,37 @@ const aGuide = async () => {
   return { name: `Guide ${(guides += 1)}`, locationId: harbour, lines };
 };
 const storedGuide = async () => (await t.api.createOrderGuide({ body: await aGuide() })).body;
+let guide: OrderGuide | undefined;
+let deliveries = 0;
+/** Of one guide, for another delivery each. */
+async function aPreparedOrder(): Promise<{ id: string; productId: string }> {
+  guide ??= await storedGuide();
+  const productId = guide.lines[0]?.productId ?? '';
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `insert into prepared_orders (guide_id, location_id, vendor_id, delivery_date, cut_off_at, prepared_at, due_at, state, prepared_for)
+     select $1, $2, vendor_id, current_date + $5::integer, now() + interval '1 day', now(), now(), 'waiting', $3 from products where id = $4
+     returning id`,
+    [guide.id, harbour, olga, productId, (deliveries += 1)],
+  );
+  const id = rows[0]?.id ?? '';
+  await t.database.pool.query(
+    'insert into prepared_order_lines (prepared_order_id, product_id, position, quantity) values ($1, $2, 1, 2)',
+    [id, productId],
+  );
+  return { id, productId };
+}
 const anOrder = () =>
   t.make.order({ locationId: harbour, orderedBy: olga, items: [{ orderedStatus: 'ordered' }] });
+
+/** What goes by itself, and has not gone. */
+async function goingOrder() {
+  const { id: vendorId } = await t.make.vendor();
+  await t.api.updateSendingRules({
+    params: { id: vendorId },
+    body: { rules: [{ when: 'at_once' }] },
+  });
+  return t.make.order({ locationId: harbour, orderedBy: olga, items: [{ vendorId }] });
+}
 
 async function newReceipt() {
   const [item] = (await anOrder()).items;
@@ -192,7 +236,14 @@ async function inPinMode(): Promise<FastifyInstance> {
 
 describe('the table of rights (A7, D30)', () => {
   test('every call whose right depends on a record is tried with one', () => {
-    const kinds = new Set(['own', 'location', 'prices at location', 'link', 'prices']);
+    const kinds = new Set([
+      'own',
+      'own, until it goes',
+      'location',
+      'prices at location',
+      'link',
+      'prices',
+    ]);
     const depending = table.filter(([, { right }]) => kinds.has(kindOf(right)));
     expect(depending.map(([name]) => name).sort()).toEqual(Object.keys(SUBJECTS).sort());
   });

@@ -30,7 +30,7 @@ async function recordWaste(page: Page, notes: string): Promise<void> {
   await page.getByRole('link', { name: 'Waste' }).click();
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.keyboard.type('roma');
-  await expect(page.getByRole('option', { name: /^Roma Tomatoes Hudson/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Roma Tomatoes/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByLabel('Notes').fill(notes);
   await button(page, 'Record Waste').click();

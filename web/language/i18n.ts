@@ -33,8 +33,12 @@ export function setMessages(messages: Messages, { locale: tag }: { locale: strin
 }
 
 export const i18n = {
-  /** The text of a message in the language shown. A text without values is its own id. */
-  _(text: string | Descriptor): string {
+  /**
+   * The text of a message in the language shown. A text without values is its own id; undefined, a word that a table lacks for
+   * a value of a newer server, is no text.
+   */
+  _(text: string | Descriptor | undefined): string {
+    if (text === undefined) return '';
     const { id, message = id, values = {} } = typeof text === 'string' ? { id: text } : text;
     return written(translations[id] ?? message, values);
   },

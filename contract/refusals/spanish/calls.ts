@@ -20,7 +20,7 @@ const UNAVAILABLE = {
   photos: 'Demasiadas fotos a la vez. Se puede reintentar en un momento.',
   screens: 'Hay demasiadas pantallas abiertas. Hay que intentarlo de nuevo.',
   sign_ins: 'Demasiadas personas están iniciando sesión. Se puede reintentar en unos segundos.',
-  transactions: 'Demasiados cambios esperan unos a otros. Se puede reintentar en un momento.',
+  transactions: 'Hay demasiados cambios en espera. Se puede reintentar en un momento.',
   upload: 'El archivo no se pudo guardar en este momento. Hay que intentarlo de nuevo.',
 } as const;
 
@@ -36,7 +36,7 @@ const TOO_SLOW = {
   caller_left: 'La conexión se cerró antes de que empezara la respuesta.',
   left_before_pdf: 'La conexión se cerró antes de que se creara el PDF.',
   read: 'La respuesta se leyó demasiado despacio.',
-  sent: 'Esto tardó demasiado en llegar y se abandonó. Hay que intentarlo de nuevo.',
+  sent: 'Esto tardó demasiado en llegar y se descartó. Hay que intentarlo de nuevo.',
 } as const;
 
 const TOO_LARGE = {

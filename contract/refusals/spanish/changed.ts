@@ -51,6 +51,6 @@ function partOf({ name, isYou, lines, more }: Recorded): string {
     (line) => `${spanishAmount(line.quantity)} ${line.unitOfMeasure} de ${line.productName}`,
   );
   if (more > 0) parts.push(more === 1 ? '1 línea más' : `${more} líneas más`);
-  const who = isYou ? 'con el mismo perfil se registró' : `${name ?? 'alguien'} registró`;
+  const who = isYou ? 'este mismo perfil registró' : `${name ?? 'alguien'} registró`;
   return `${who} ${spanishList(parts)}`;
 }

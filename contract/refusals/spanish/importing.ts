@@ -28,7 +28,10 @@ export const importingInSpanish: SentencesOf<typeof importing> = {
   },
   import_names_taken: (products) => {
     const { text, isOne } = quotedProducts(products);
-    return `Ahora ${text} ${isOne ? 'tiene un nombre o código' : 'tienen nombres o códigos'} que se restablecerían al deshacer.`;
+    const has = isOne
+      ? 'tiene un nombre o código que se restablecería'
+      : 'tienen nombres o códigos que se restablecerían';
+    return `Ahora ${text} ${has} al deshacer.`;
   },
   import_names_alike: (products) => {
     const { text, isOne } = quotedProducts(products);

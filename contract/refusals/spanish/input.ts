@@ -25,6 +25,7 @@ const SELECT = {
 } as const;
 
 const CHOOSE = {
+  below_minimum: 'si se envía o se retiene por debajo del mínimo',
   condition: 'una condición de la lista',
   currency: 'una moneda de la lista',
   day_of_week: 'un día de la semana',
@@ -32,6 +33,7 @@ const CHOOSE = {
   product: 'un producto',
   reason: 'un motivo de la lista',
   state: 'un estado de la lista',
+  time_of_sending: 'un momento de envío de la lista',
   time_zone: 'una zona horaria de la lista',
 } as const;
 
@@ -67,10 +69,14 @@ const FULL = {
   products_to_update: (max: number) => `Se pueden actualizar como máximo ${max} productos a la vez`,
   receipt: (max: number) => `Una recepción tiene como máximo ${max} líneas`,
   refused_parts: (max: number) => `Una línea tiene como máximo ${max} partes rechazadas`,
+  sending_rules: (max: number) => `Un proveedor tiene como máximo ${max} reglas de envío`,
   vendor_accounts: (max: number) => `Un local tiene como máximo ${max} números de cliente`,
 } as const;
 
 const TWICE = {
+  channel: 'Un canal se puede nombrar una sola vez',
+  general_rule: 'Un proveedor puede tener una sola regla para los demás locales',
+  place: 'Un local o una región puede estar en una sola regla',
   answered_item: 'Un artículo se puede responder una sola vez',
   delivery_date: 'Esta fecha está dos veces en las excepciones.',
   delivery_day: 'Este día está dos veces en el calendario.',
@@ -109,10 +115,10 @@ export const inputInSpanish: SentencesOf<typeof input> = {
   pin_popular: 'Este PIN es muy fácil de adivinar: lo usa mucha gente. Hay que elegir otro',
   list_missing: ({ what }) => (what === 'items' ? 'Faltan los artículos' : 'Faltan las líneas'),
   employee_missing: 'Hay que elegir un empleado',
-  order_not_pending: 'Un pedido nuevo está pendiente',
+  order_not_pending: 'Un pedido nuevo debe estar pendiente',
   short_without_quantity: 'Falta la cantidad donde se entrega menos',
   refused_nothing: 'La cantidad rechazada debe ser mayor que 0',
-  line_of_what: 'Una línea nombra un artículo de un pedido, o un producto que no se pidió',
+  line_of_what: 'Una línea debe indicar un artículo de un pedido o un producto que no se pidió',
   unordered_nothing: 'La cantidad de un producto que no se pidió debe ser mayor que 0',
   closed_unordered: 'Solo se puede cerrar una línea de un artículo pedido',
   mark_is_no_arrival: 'Solo lo que se recibió o falta lleva un id y un momento',

@@ -3,12 +3,20 @@ import type { SentencesOf } from '../translated.ts';
 import { spanishItemStatus, spanishOrderStatus, spanishClaimState } from './states.ts';
 import { spanishAmount } from './words.ts';
 
+const PREPARED_SETTLED = {
+  waiting: 'Este pedido preparado sigue en espera.',
+  submitting: 'Este pedido preparado se está enviando en este momento.',
+  ordered: 'Este pedido preparado ya fue enviado.',
+  none: 'Ya no se pide nada para esta entrega.',
+  cut_off: 'Ya pasó la hora límite de esta entrega. Hay que pedir para la siguiente.',
+} as const;
+
 export const orderingInSpanish: SentencesOf<typeof ordering> = {
   invalid_transition: (move) => {
     switch (move.what) {
       case 'order':
         return move.to === 'ordered'
-          ? 'Un pedido pasa por sí mismo al estado pedido, cuando lo están todos sus artículos.'
+          ? 'Un pedido pasa automáticamente al estado pedido cuando lo están todos sus artículos.'
           : `Un pedido en estado ${spanishOrderStatus(move.from)} no puede pasar a ${spanishOrderStatus(move.to)}.`;
       case 'order_item':
         return `Un artículo en estado ${spanishItemStatus(move.from)} no puede pasar a ${spanishItemStatus(move.to)}.`;
@@ -72,4 +80,11 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
     `${orderId} está ${spanishOrderStatus(status)}, por eso no se le puede agregar nada.`,
   item_settled: ({ productName, status }) =>
     `${productName} ya figura como ${spanishItemStatus(status)}, por eso queda como está.`,
+  item_went: ({ productName }) =>
+    `${productName} ya se envió a su proveedor. Para cambiarlo hay que pedírselo a un gerente.`,
+  order_went: ({ orderId }) =>
+    `Algo de ${orderId} ya se envió a su proveedor, por eso no se puede retirar.`,
+  above_limit: ({ orderId }) =>
+    `Con esta cantidad ${orderId} supera el límite de aprobación, y una parte ya está pedida. Hay que pedírselo a un gerente.`,
+  prepared_order_settled: ({ because }) => PREPARED_SETTLED[because],
 };

@@ -34,7 +34,7 @@ const USES: Readonly<
 > = {
   products: {
     noun: (total) => spanishCount(total, 'producto'),
-    todo: (isOne) => `dar otra unidad ${isOne ? 'al producto' : 'a los productos'}`,
+    todo: (isOne) => `asignar otra unidad ${isOne ? 'al producto' : 'a los productos'}`,
   },
   conversions: {
     noun: (total) => spanishCount(total, 'conversión', 'conversiones'),
@@ -46,7 +46,7 @@ const USES: Readonly<
   },
   entries: {
     noun: waitingEntries,
-    todo: () => 'dar la conversión que espera el inventario',
+    todo: () => 'indicar la conversión que espera el inventario',
   },
 };
 
@@ -65,19 +65,19 @@ function leftSentence(
   ];
   const first = [
     ...(items > 0 ? [`recibir o cancelar ${items === 1 ? 'el artículo' : 'los artículos'}`] : []),
-    ...(entries > 0 ? ['guardar la conversión que espera el inventario'] : []),
+    ...(entries > 0 ? ['indicar la conversión que espera el inventario'] : []),
   ];
   return `Hay ${what.join(' y ')} de ${name} en ${unit}${why}. Primero hay que ${first.join(' y ')}, o ${or}.`;
 }
 
 export const recordsInSpanish: SentencesOf<typeof records> = {
   unit_change_of_others: ({ name, before, after }) =>
-    `La unidad de ${name} cambia de ${before} a ${after}. Hay que indicar cuántos ${before} hay en un ${after}, o al revés.`,
+    `La unidad de ${name} cambia de ${before} a ${after}. Hay que indicar cuánto es 1 ${after} en ${before}, o al revés.`,
   unit_without_conversion: ({ name, before, after }) =>
-    `El inventario de ${name} se lleva en ${before}. En su formulario hay que indicar cuántos ${before} hay en un ${after}, o cuántos ${after} hay en un ${before}: lo que se sepa con exactitud.`,
+    `El inventario de ${name} se lleva en ${before}. En su formulario hay que indicar cuánto es 1 ${after} en ${before}, o cuánto es 1 ${before} en ${after}: lo que se sepa con exactitud.`,
   no_way_back: ({ after, ...left }) =>
     leftSentence(left, {
-      why: `, y un ${after} no es una cantidad exacta de ${left.unit}`,
+      why: `, y 1 ${after} no es una cantidad exacta de ${left.unit}`,
       or: 'conservar la unidad',
     }),
   conversion_needed: (left) =>

@@ -37,13 +37,16 @@ export const referencesInSpanish: SentencesOf<typeof references> = {
   product_unknown: 'Este producto no está en el catálogo.',
   product_gone: ({ name }) => `${name} ya no está en el catálogo. Para continuar hay que quitarlo.`,
   product_deleted: ({ name }) => `"${name}" fue eliminado del catálogo.`,
+  responsible_elsewhere: ({ name }) =>
+    `${name} no tiene este local asignado. Hay que elegir a alguien que pida ahí.`,
+  product_of_another_vendor: ({ name }) => `${name} es de otro proveedor.`,
   product_twice: 'Este producto está dos veces.',
   unit_gone: ({ unitOfMeasure, instead }) =>
     `La unidad de medida "${unitOfMeasure}" no existe o fue eliminada.${INSTEAD[instead]('unit')}`,
   unit_unknown: ({ unitOfMeasure }) =>
-    `No hay ninguna unidad '${unitOfMeasure}'. Hay que elegir otra.`,
+    `La unidad "${unitOfMeasure}" no existe. Hay que elegir otra.`,
   photo_not_stored: 'Esta foto ya no está guardada. Hay que tomarla de nuevo.',
-  picture_unknown: 'Aquí no hay tal imagen. Hay que subir una.',
+  picture_unknown: 'Esta imagen no existe aquí. Hay que subir una.',
   picture_not_stored: 'Esta imagen ya no está guardada. Hay que subirla de nuevo.',
   item_of_another: ({ what }) =>
     `Este artículo es de otro ${what === 'location' ? 'local' : 'proveedor'}.`,
@@ -51,11 +54,10 @@ export const referencesInSpanish: SentencesOf<typeof references> = {
   line_of_another_claim: 'Esta línea no es de este reclamo.',
   refers_to_nothing: 'Esto se refiere a algo que no existe.',
   same_product: ({ name }) =>
-    `${name} es lo que este artículo ya es. Hay que elegir el producto de otro proveedor.`,
+    `Este artículo ya es ${name}. Hay que elegir el producto de otro proveedor.`,
   same_vendor: ({ name, vendorName }) =>
     `${name} también es de ${vendorName}. Hay que elegir el producto de otro proveedor.`,
-  conversion_to_own_unit:
-    'Una conversión es a otra unidad que aquella en la que se lleva el producto.',
+  conversion_to_own_unit: 'Una conversión debe ser a una unidad distinta de la del producto.',
   conversion_twice: ({ unitOfMeasure }) => `Hay dos conversiones a "${unitOfMeasure}".`,
   conversion_too_large: (of) =>
     `Con esta conversión, ${spanishAmount(of.amount)} ${of.unit} de ${of.name}, que la esperan, serían más de ${spanishAmount(of.max)}. Hay que corregir la conversión.`,
@@ -77,7 +79,7 @@ export const referencesInSpanish: SentencesOf<typeof references> = {
   rounded_too_large: ({ what }) =>
     `${what === 'amount' ? 'El importe' : 'El importe acreditado'} es demasiado grande: se redondea a más de 9,999,999.9999.`,
   manager_pin_short: ({ min }) => `El PIN de un gerente tiene al menos ${min} dígitos.`,
-  moment_to_come: 'Este momento todavía no llega. Hay que revisar el reloj del dispositivo.',
+  moment_to_come: 'Este momento está en el futuro. Hay que revisar el reloj del dispositivo.',
   moment_too_old: ({ days }) =>
     `Esto fue hace más de ${days} días, demasiado tarde para registrarlo.`,
 };

@@ -30,7 +30,7 @@ export const sendingInSpanish: SentencesOf<typeof sending> = {
       case 'sms_error':
         return `El servicio de mensajes de texto respondió con un error (estado ${not.status}); ${PERHAPS}.`;
       case 'outbox_folder':
-        return `El mensaje no se pudo escribir en la carpeta de salida: ${not.reason}.`;
+        return `El mensaje no se pudo escribir en la carpeta de la bandeja de salida: ${not.reason}.`;
       case 'sms_undelivered':
         return `El servicio de mensajes de texto informa que este mensaje no se entregó${not.error === null ? '' : ` (error ${not.error})`}.`;
       case 'refused':

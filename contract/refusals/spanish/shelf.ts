@@ -23,13 +23,13 @@ export const shelfInSpanish: SentencesOf<typeof shelf> = {
   reference_changed: 'Algo cambió en este momento. Hay que intentarlo de nuevo.',
   claim_no_draft: 'Solo se puede cambiar un borrador. Este reclamo ya no lo es.',
   claim_not_converted: ({ quantity, unitOfMeasure, productName, more }) =>
-    `${spanishAmount(quantity)} ${unitOfMeasure} de ${productName}${more > 0 ? ` y ${more} más` : ''} llegaron en una unidad sin conversión, por eso el reclamo no está completo. Primero hay que dar la conversión en el producto.`,
+    `${spanishAmount(quantity)} ${unitOfMeasure} de ${productName}${more > 0 ? ` y ${more} más` : ''} ${quantity === 1 && more === 0 ? 'llegó' : 'llegaron'} en una unidad sin conversión, por eso el reclamo no está completo. Primero hay que indicar la conversión en el producto.`,
   claim_changed:
     'Este reclamo cambió desde entonces. Hay que enviarlo de nuevo desde su propia página.',
   claim_changing: 'Este reclamo cambió en este momento. Hay que verlo e intentarlo de nuevo.',
   claim_of_receipt_sent:
     'El reclamo de esta recepción ya se envió, por eso ya no se puede corregir.',
-  photo_removed: 'Esta foto acaba de quitarse. Hay que agregarla de nuevo.',
+  photo_removed: 'Esta foto se acaba de quitar. Hay que agregarla de nuevo.',
   photo_deleted: 'Esta foto fue eliminada. Hay que agregarla de nuevo como una nueva.',
   photo_deleted_long_ago:
     'Esta foto se eliminó hace más de un día, por eso ya no se puede recuperar.',

@@ -5,7 +5,9 @@ import type { StatementsOf } from '../translated.ts';
 const TYPES: Readonly<Record<MessageKindName, string>> = {
   claim: 'Reclamo',
   invoice: 'Foto de factura',
+  prepared_order: 'Pedido preparado',
   purchase_order: 'Orden de compra',
+  purchase_order_not_sent: 'Orden de compra no enviada',
   purchase_order_not_opened: 'Orden de compra sin abrir',
   reminder: 'Recordatorio',
   reminder_test: 'Prueba de recordatorio',
@@ -25,7 +27,7 @@ const NOT_REACHED = {
 } as const;
 
 const CAPTURED =
-  'se guardó en la carpeta de salida y no se envió, porque no hay un servicio configurado';
+  'se guardó en la bandeja de salida y no se envió, porque no hay ningún servicio configurado';
 
 const channelWord = ({ channel }: Pick<To, 'channel'>) =>
   channel === 'email' ? 'correo' : 'mensaje de texto';

@@ -6,6 +6,8 @@ import type { StatementsOf } from '../translated.ts';
 import { importsInSpanish } from './imports.ts';
 import { messagesInSpanish } from './messages.ts';
 import { orderedInSpanish } from './ordering.ts';
+import { sendingsInSpanish } from './sendings.ts';
+import { standingInSpanish } from './standing.ts';
 import { stockInSpanish } from './stock.ts';
 import { subjectsInSpanish } from './subjects.ts';
 import { timelineInSpanish } from './timeline.ts';
@@ -17,6 +19,8 @@ const IN_SPANISH: StatementsOf<typeof STATEMENTS> = {
   ...stockInSpanish,
   ...importsInSpanish,
   ...orderedInSpanish,
+  ...standingInSpanish,
+  ...sendingsInSpanish,
   as_written: ({ text }) => text,
 };
 

@@ -30,20 +30,20 @@ const pendingAgain = (pending: number) =>
   spanishCount(pending, 'artículo pendiente de nuevo', 'artículos pendientes de nuevo');
 
 export const timelineInSpanish: StatementsOf<typeof timeline> = {
-  message_about_order: ({ channel, recipient, scope, isCaptured, reason }, say) => {
+  message_about_order: ({ channel, recipient, scope, isCaptured, isByRule, reason }, say) => {
     const what = channel === 'email' ? 'Correo' : 'Mensaje de texto';
     const words = [
-      `${scope === 'changes' ? `${what} con el cambio` : what} a ${recipient}`,
+      `${scope === 'changes' ? `${what} con el cambio` : what} a ${recipient}${isByRule ? ', automático' : ''}`,
       ...(isCaptured
-        ? ['guardado en la carpeta de salida, porque no hay un servicio configurado']
+        ? ['guardado en la bandeja de salida, porque no hay ningún servicio configurado']
         : []),
       ...(reason ? [say(reason)] : []),
     ];
     return words.join(': ');
   },
-  order_shared: 'Por un enlace',
+  order_shared: 'Por enlace',
   order_changed: ({ changes }) => {
-    if (changes.length === 0) return 'De nuevo como se envió';
+    if (changes.length === 0) return 'Otra vez como se envió';
     const named = changes.slice(0, NAMED).map(changeSentence);
     const more = changes.length - named.length;
     return [...named, ...(more > 0 ? [`${more} más`] : [])].join('; ');
@@ -64,7 +64,7 @@ export const timelineInSpanish: StatementsOf<typeof timeline> = {
     ].join(', '),
   items_answered: ({ confirmed, short, out, substitute, note, phone }) => {
     const counts = [
-      ...(confirmed > 0 ? [`${items(confirmed)} como se pidió`] : []),
+      ...(confirmed > 0 ? [`${items(confirmed)} según lo pedido`] : []),
       ...(short > 0 ? [`${short} con menos cantidad`] : []),
       ...(out > 0 ? [spanishCount(out, 'agotado')] : []),
       ...(substitute > 0 ? [spanishCount(substitute, 'sustituto')] : []),

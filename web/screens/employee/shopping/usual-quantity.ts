@@ -1,20 +1,18 @@
 import { t } from '@lingui/core/macro';
 import type { Usual } from '#contract/calls/ordered.ts';
+import { USUAL_KNOWN_FROM } from '#contract/values/limits.ts';
 import { grouped } from '#web/ui/grouped.ts';
-
-/** From how many orders on it is known what is usual (G3). */
-const KNOWN_FROM = 3;
 
 /** 'Usually 6', or 'Last 6' while too few orders are known. */
 export function usualText({ usual, last, orders }: Omit<Usual, 'productId' | 'vendorId'>): string {
-  const isKnown = orders >= KNOWN_FROM;
+  const isKnown = orders >= USUAL_KNOWN_FROM;
   const quantity = grouped(isKnown ? usual : last);
   return isKnown ? t`Usually ${quantity}` : t({ message: `Last ${quantity}`, context: 'quantity' });
 }
 
 /** Says that a quantity is more than twice or less than half of the usual one; stops nobody. */
 export function unusual(quantity: number, usual: Usual | undefined): string[] {
-  if (!usual || usual.orders < KNOWN_FROM) return [];
+  if (!usual || usual.orders < USUAL_KNOWN_FROM) return [];
   const known = usualText(usual);
   if (quantity > 2 * usual.usual) return [t`${known}: this is more than twice as much`];
   return quantity * 2 < usual.usual ? [t`${known}: this is less than half`] : [];

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import {
   BellOff,
+  CalendarClock,
+  CalendarOff,
   ChartColumn,
   CircleAlert,
   ClipboardList,
@@ -9,6 +11,7 @@ import {
   MessageCircleReply,
   ReceiptText,
   Ruler,
+  Send,
   Truck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -25,6 +28,14 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<AttentionKind, Words>> = {
+  purchase_order_not_sent: {
+    icon: Send,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# purchase order was not sent',
+        other: `${shown} purchase orders were not sent`,
+      }),
+  },
   purchase_order_not_opened: {
     icon: MailWarning,
     title: (count, shown) =>
@@ -47,6 +58,22 @@ const WORDS: Readonly<Record<AttentionKind, Words>> = {
       plural(count, {
         one: '# purchase order changed after its vendor answered',
         other: `${shown} purchase orders changed after their vendors answered`,
+      }),
+  },
+  prepared_order_waits: {
+    icon: CalendarClock,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# prepared order needs a person',
+        other: `${shown} prepared orders need a person`,
+      }),
+  },
+  standing_order_paused: {
+    icon: CalendarOff,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# standing order has nobody responsible',
+        other: `${shown} standing orders have nobody responsible`,
       }),
   },
   delivery_overdue: {

@@ -1,4 +1,3 @@
-import '#web/api/late-routes.ts';
 import { useQueries } from '@tanstack/react-query';
 import type { BudgetStatus } from '#contract/calls/budgets.ts';
 import type { Location } from '#contract/calls/locations.ts';

@@ -53,6 +53,8 @@ const CHOICES: Readonly<Record<string, Words>> = {
   },
   userType: { employee: msg`Employee`, manager: msg`Manager` },
   notificationType: { sms: msg`SMS`, email: msg`Email` },
+  amounts: { fixed: msg`As in the guide`, to_par: msg`To par`, usual: msg`Usual` },
+  mode: { prepare: msg`Prepared only`, submit: msg`Submitted by itself` },
   period: { week: msg`Week`, month: msg`Month` },
   action: {
     show: msg({ message: 'Shown', context: 'orders over a budget' }),
@@ -84,6 +86,7 @@ export function valueText(
   if (value === null || value === undefined || value === '')
     return t({ message: 'none', context: 'value' });
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  if (Array.isArray(value)) return listText(value);
   if (typeof value !== 'string')
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);
@@ -110,4 +113,18 @@ function daysText(json: string): string {
 function dayText(code: string): string {
   const day = WEEK_DAYS.find((one) => one === code);
   return day ? weekDayName(day) : statusText(code);
+}
+
+/** The days of a standing order, or its pauses. */
+function listText(values: readonly unknown[]): string {
+  if (values.length === 0) return t({ message: 'none', context: 'value' });
+  return values.map(listedText).join(', ');
+}
+
+function listedText(one: unknown): string {
+  if (typeof one === 'string') return dayText(one);
+  if (typeof one !== 'object' || one === null || !('from' in one && 'to' in one))
+    return JSON.stringify(one);
+  const [from, to] = [String(one.from), String(one.to)];
+  return t`${from} to ${to}`;
 }

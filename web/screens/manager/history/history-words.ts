@@ -7,6 +7,7 @@ import type { HistoryKind, RestorableKind } from '#contract/values/history-kinds
 export const KINDS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
   orders: msg({ message: 'Order', context: 'noun' }),
   'order-guides': msg`Order Guide`,
+  'prepared-orders': msg`Prepared Order`,
   'purchase-orders': msg`Purchase Order`,
   receipts: msg({ message: 'Receipt', context: 'noun' }),
   claims: msg({ message: 'Claim', context: 'noun' }),
@@ -32,6 +33,7 @@ export const KINDS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
 export const THIS: Readonly<Record<HistoryKind, MessageDescriptor>> = {
   orders: msg`this order`,
   'order-guides': msg`this order guide`,
+  'prepared-orders': msg`this prepared order`,
   'purchase-orders': msg`this purchase order`,
   receipts: msg`this receipt`,
   claims: msg`this claim`,

@@ -1,4 +1,3 @@
-import '#web/api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

@@ -1,0 +1,97 @@
+import type { Coded } from '../../contract/statements/statement.ts';
+import type { Locked } from '../db/locked.ts';
+import type { Tx } from '../db/open.ts';
+import type { CatalogueCache } from '../http/catalogue-cache.ts';
+import { listUsual } from '../order-items/usual.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import type { StoredStanding } from '../standing-orders/queries.ts';
+import { linesToPrepare } from './amounts.ts';
+import { listLinesToCheck } from './lines-to-check.ts';
+import { insideBudgets } from './inside-budgets.ts';
+import { linesOfPrepared } from './list.ts';
+import { enqueuePrepared } from './prepared-message.ts';
+import { lockPreparedOrder, replacePreparedLines, updatePrepared } from './queries.ts';
+import type { StoredPrepared } from './queries.ts';
+import { beginSubmission } from './submit.ts';
+import { unusualOf } from './unusual.ts';
+
+type Prepared = Locked<'prepared_orders', StoredPrepared>;
+type Standing = Locked<'standing_orders', StoredStanding>;
+
+interface Checking {
+  id: string;
+  address: string | undefined;
+  catalogueCache: CatalogueCache;
+  now: Date;
+}
+
+/**
+ * The hour before a prepared order is sent: it is submitted by itself, or waits and says why (H6). Returns whether its
+ * submission was begun. What nobody touched has the amounts of this moment: somebody may have counted, or ordered by hand.
+ */
+export async function checkDue(
+  tx: Tx,
+  standing: Standing,
+  { id, address, catalogueCache, now }: Checking,
+): Promise<boolean> {
+  const prepared = await lockPreparedOrder(tx, id);
+  const checkedAt = now.toISOString();
+  if (standing.mode === 'prepare') {
+    await updatePrepared(tx, prepared, { checkedAt });
+    // One that was prepared late was told at this moment.
+    if (prepared.preparedAt !== checkedAt)
+      await enqueuePrepared(tx, { id, why: 'waits', address, now });
+    return false;
+  }
+  const lines = await presentLines(tx, standing, prepared);
+  if (lines.length === 0) {
+    await updatePrepared(tx, prepared, { state: 'none', reason: 'nothing_needed', checkedAt });
+    return false;
+  }
+  const unusual = await findUnusual(tx, standing, { prepared, lines, catalogueCache, now });
+  if (unusual.length === 0) {
+    const { responsibleUserId: orderedBy } = standing;
+    await beginSubmission(tx, prepared, { orderedBy, byItself: true, now });
+    return true;
+  }
+  await updatePrepared(tx, prepared, { unusual, checkedAt });
+  await enqueuePrepared(tx, { id, why: 'waits', unusual, address, now });
+  return false;
+}
+
+type Line = { productId: string; quantity: number };
+
+async function presentLines(tx: Tx, standing: Standing, prepared: Prepared): Promise<Line[]> {
+  const { id, deliveryDate, vendorId, changedAt } = prepared;
+  if (changedAt !== null || vendorId !== standing.vendorId)
+    return (await linesOfPrepared(tx, [id]))(id);
+  const lines = await linesToPrepare(tx, standing, { deliveryDate, except: id });
+  if (lines.length > 0) await replacePreparedLines(tx, prepared, lines);
+  return lines;
+}
+
+async function findUnusual(
+  tx: Tx,
+  { mayOrder, responsibleName, amounts }: Standing,
+  {
+    prepared,
+    lines,
+    ...of
+  }: Pick<Checking, 'catalogueCache' | 'now'> & {
+    prepared: Prepared;
+    lines: readonly Line[];
+  },
+): Promise<Coded[]> {
+  const { locationId, vendorId, deliveryDate, changedAt } = prepared;
+  const { priceAlertPercent } = await getOrganizationSettings(tx);
+  return unusualOf({
+    lines: await listLinesToCheck(tx, { locationId, vendorId, lines }),
+    usual: await listUsual(tx, locationId),
+    isToPar: amounts === 'to_par',
+    isChanged: changedAt !== null,
+    cannotOrder: mayOrder ? null : { name: responsibleName },
+    isInsideBudgets: await insideBudgets(tx, { locationId, deliveryDate, lines, ...of }),
+    priceAlertPercent,
+    now: of.now,
+  });
+}

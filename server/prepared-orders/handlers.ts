@@ -1,0 +1,117 @@
+import type { preparedOrderRoutes } from '../../contract/calls/prepared-orders.ts';
+import type { standingOrderRoutes } from '../../contract/calls/standing-orders.ts';
+import { underLock } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
+import type { Tx } from '../db/open.ts';
+import { notFound, refuse } from '../failure.ts';
+import { onRecord } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
+import type { Services } from '../services.ts';
+import { lockStanding } from '../standing-orders/queries.ts';
+import { getPreparedOrder, listPreparedOrders } from './list.ts';
+import {
+  findPreparedOrder,
+  lockPreparedOrder,
+  replacePreparedLines,
+  updatePrepared,
+} from './queries.ts';
+import type { StoredPrepared } from './queries.ts';
+import { requireSoldLines } from './require-sold-lines.ts';
+import { endStanding, replaceStanding } from './set-standing.ts';
+import { beginSubmission, finishSubmission } from './submit.ts';
+
+export const preparedOrderHandlers: HandlersOf<
+  typeof standingOrderRoutes & typeof preparedOrderRoutes
+> = {
+  setStandingOrder: async ({ params, body, request }, services) =>
+    replaceStanding(services, { guideId: params.id, input: body, request }),
+
+  deleteStandingOrder: async ({ params, request }, services) =>
+    endStanding(services, { guideId: params.id, request }),
+
+  listPreparedOrders: async ({ query: { locationId }, actor }, { db }) =>
+    listPreparedOrders(db, locationId === undefined ? locationsSeenBy(actor) : [locationId]),
+
+  updatePreparedOrder: onRecord(present, async ({ params: { id }, body, request }, { db, now }) =>
+    db.transaction(async (tx) => {
+      const prepared = await lockPreparedOrder(tx, id);
+      requireUnchanged(
+        request,
+        'prepared_order',
+        underLock(prepared, await getPreparedOrder(tx, id)),
+      );
+      requireWaiting(prepared, now());
+      await requireSoldLines(tx, prepared, body.lines);
+      await replacePreparedLines(tx, prepared, body.lines);
+      await updatePrepared(tx, prepared, { changedAt: now().toISOString(), unusual: [] });
+      return getPreparedOrder(tx, id);
+    }),
+  ),
+
+  submitPreparedOrder: onRecord(
+    present,
+    async ({ params: { id }, body, request, actor, record }, services) => {
+      const { db, now } = services;
+      await db.transaction(async (tx) => {
+        // In the sequence of the job: the standing order first.
+        await lockStanding(tx, record.guideId);
+        const prepared = await lockPreparedOrder(tx, id);
+        if (isRetry(prepared, body?.id)) return;
+        requireUnchanged(
+          request,
+          'prepared_order',
+          underLock(prepared, await getPreparedOrder(tx, id)),
+        );
+        requireWaiting(prepared, now());
+        const orderedBy = userIdOf(actor) ?? prepared.preparedFor;
+        const submission = { orderId: body?.id, orderedBy, byItself: false, now: now() };
+        await beginSubmission(tx, prepared, submission);
+      });
+      const refusal = await finishSubmission(services, id);
+      if (refusal) throw refusal;
+      return getPreparedOrder(db, id);
+    },
+  ),
+
+  skipPreparedOrder: onRecord(present, async ({ params: { id }, request }, { db }) =>
+    db.transaction(async (tx) => {
+      const prepared = await lockPreparedOrder(tx, id);
+      requireUnchanged(
+        request,
+        'prepared_order',
+        underLock(prepared, await getPreparedOrder(tx, id)),
+      );
+      await skip(tx, prepared);
+      return getPreparedOrder(tx, id);
+    }),
+  ),
+};
+
+async function present({ params }: { params: { id: string } }, { db }: Services) {
+  const prepared = await findPreparedOrder(db, params.id);
+  if (!prepared) throw notFound('prepared_order');
+  return prepared;
+}
+
+function requireWaiting({ state, cutOffAt }: StoredPrepared, now: Date): void {
+  if (state !== 'waiting') throw refuse('prepared_order_settled', { because: state });
+  if (Date.parse(cutOffAt) <= now.getTime())
+    throw refuse('prepared_order_settled', { because: 'cut_off' });
+}
+
+/** It was submitted before. Another id than that of its order is of another press. */
+function isRetry({ state, orderId }: StoredPrepared, sentId: string | undefined): boolean {
+  const isSubmitted = state === 'submitting' || state === 'ordered';
+  return isSubmitted && (sentId === undefined || sentId === orderId);
+}
+
+/** One that nobody submitted in time is skipped, too: somebody has seen it. */
+async function skip(tx: Tx, prepared: Locked<'prepared_orders', StoredPrepared>): Promise<void> {
+  const { state, reason } = prepared;
+  if (reason === 'skipped') return;
+  const canBe = state === 'waiting' || reason === 'missed' || reason === 'not_submitted';
+  if (!canBe) throw refuse('prepared_order_settled', { because: state });
+  await updatePrepared(tx, prepared, { state: 'none', reason: 'skipped', unusual: [] });
+}
