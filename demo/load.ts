@@ -15,6 +15,7 @@ import {
 import { reminders as reminderTable } from '#server/db/schema/reminders.ts';
 import { demoHistory } from './history.ts';
 import { loadAnswers } from './load/answers.ts';
+import { loadBudgets } from './load/budgets.ts';
 import { loadOrderGuides } from './load/order-guides.ts';
 import { loadOrders } from './load/orders.ts';
 import { loadPeopleAndCatalogue } from './load/people-and-catalogue.ts';
@@ -55,6 +56,7 @@ export async function loadDemo(db: Pool, now: Date): Promise<boolean> {
     const wasted = await loadWaste(tx, ids, wasteLogs);
     await loadStock(tx, ids, { moved: [...arrived, ...wasted], counts });
     await loadOrderGuides(tx, ids);
+    await loadBudgets(tx, ids, now);
     await loadReminders(tx, ids, { reminders, now });
     return true;
   });

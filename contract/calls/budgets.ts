@@ -110,6 +110,7 @@ const period = {
   budgetId: z.guid(),
   name: z.string(),
   action: z.enum(BUDGET_ACTIONS),
+  period: z.enum(BUDGET_PERIODS),
   /** The days of the period that the budget covers, both included. */
   from: z.string(),
   to: z.string(),

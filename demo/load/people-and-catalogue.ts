@@ -37,10 +37,10 @@ export async function loadPeopleAndCatalogue(tx: Tx, now: Date) {
     vendors,
     await tx.insert(vendorTable).values(Object.values(vendors)).returning(),
   );
-  const { product, unit } = await loadProducts(tx, { vendor, now });
+  const { product, unit, category } = await loadProducts(tx, { vendor, now });
   await loadAccounts(tx, { location, vendor });
   await loadSchedules(tx, { vendor, now });
-  return { location, user, vendor, product, unit };
+  return { location, user, vendor, category, product, unit };
 }
 
 type Vendors = Record<VendorKey, { id: number }>;
@@ -119,7 +119,7 @@ async function loadProducts(tx: Tx, { vendor, now }: { vendor: Vendors; now: Dat
       factor,
     })),
   );
-  return { product, unit };
+  return { product, unit, category };
 }
 
 async function loadAccounts(

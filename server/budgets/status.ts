@@ -92,11 +92,12 @@ export function periodsOf(
 
 /** What answers say of a period. */
 export function shownPeriod({ budget, days, amount, left }: Figures, digits: number) {
-  const { id: budgetId, name, action } = budget;
+  const { id: budgetId, name, action, period } = budget;
   return {
     budgetId,
     name,
     action,
+    period,
     ...days,
     amount: amount === null ? null : minorUnitsText(amount, digits),
     left: left === null ? null : minorUnitsText(left, digits),

@@ -163,7 +163,8 @@ describe('the cart', () => {
     const { budget, check, order } = await kitchen();
     await order(3);
     const free = await t.make.product({ price: null, name: 'Sage' });
-    const said = { budgetId: budget.id, name: budget.name, action: 'approve', amount: '100.00' };
+    const { id: budgetId, name, period } = budget;
+    const said = { budgetId, name, period, action: 'approve', amount: '100.00' };
     const week = { from: '2026-11-23', to: '2026-11-29' };
     const none = { withoutPrice: 0, withoutPriceNames: [] };
     expect((await check(7)).body).toEqual([

@@ -42,6 +42,7 @@ describe('the figures of a budget', () => {
       budgetId: budget.id,
       name: budget.name,
       action: 'show',
+      period: 'week',
       ...week,
       amount: '400.00',
       ordered: '50.00',

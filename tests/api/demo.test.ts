@@ -34,6 +34,16 @@ const LAST_EVENT = {
   closed: 'closed',
 };
 
+test('a budget is nearly used (27.6)', async () => {
+  const locationId = await placeOf('Harborfront Grill');
+  const { body } = await t.api.listBudgetStatus({ query: { locationId: String(locationId) } });
+  expect(body.map(({ name }) => name)).toEqual(['Produce']);
+  for (const { amount, left } of body) {
+    expect(Number(left)).toBeGreaterThan(0);
+    expect(Number(left)).toBeLessThan(Number(amount) / 5);
+  }
+});
+
 describe('purchase orders', () => {
   test('are in every state, without a problem that the job has not found (V4)', async () => {
     const all = await purchaseOrders();

@@ -36,6 +36,7 @@ export async function allScreens(request: APIRequestContext) {
         '/manager/stock',
         '/manager/counts',
         '/manager/spend',
+        '/manager/budgets',
         '/manager/history',
         '/manager/settings',
         '/manager/settings/outbox',

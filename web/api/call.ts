@@ -128,8 +128,11 @@ export type ReadName = {
   [N in RouteName]: Routes[N]['method'] extends 'GET' ? N : never;
 }[RouteName];
 
-/** Writes go through `write.ts`, except those of the session: after them the page has another user and an empty cache. */
-type CallName = ReadName | 'createSession' | 'setUp' | 'deleteSession';
+/**
+ * Writes go through `write.ts`, except those of the session: after them the page has another user and an empty cache. What only
+ * asks is no write, though it is long.
+ */
+type CallName = ReadName | 'createSession' | 'setUp' | 'deleteSession' | 'checkBudgets';
 
 /** Makes a call of the contract by name. Throws `CallError`. */
 export async function call<N extends CallName>(

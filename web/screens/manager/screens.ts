@@ -18,6 +18,7 @@ import {
   Trash2,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lateScreen } from '#web/ui/late-screen.tsx';
@@ -136,6 +137,11 @@ export const managerScreens: readonly ScreenEntry<MenuGroup>[] = [
     paths: ['/manager/spend'],
     menu: { label: msg`Spend`, icon: ChartColumn, group: 'Insight' },
     Screen: screenOf('./spend/spend-screen.tsx'),
+  },
+  {
+    paths: ['/manager/budgets'],
+    menu: { label: msg`Budgets`, icon: Wallet, group: 'Insight' },
+    Screen: screenOf('./budgets/budgets-screen.tsx'),
   },
   {
     paths: ['/manager/history'],

@@ -12,6 +12,7 @@ import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
+import { WhyItWaits } from '#web/orders/why-it-waits.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { OwnOrderItems } from './own-order-items.tsx';
@@ -89,9 +90,10 @@ function Details({ orderId, known }: { orderId: string; known: ListedOrder | und
         <Fact name={t`Status`}>
           <OrderStatusBadge order={order.data} isOwn />
           {needsApproval && (
-            <span className="block text-sm text-ink-muted">
-              {t`A manager approves it before it goes to vendors.`}
-            </span>
+            <div className="mt-1 space-y-1 text-sm text-ink-muted">
+              <p>{t`A manager approves it before it goes to vendors.`}</p>
+              <WhyItWaits order={order.data} />
+            </div>
           )}
         </Fact>
         {order.data.total !== null && (

@@ -15,6 +15,7 @@ import { Each } from '#web/ui/each.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { AddUsual } from './add-usual.tsx';
 import type { CartItem } from './catalogue.ts';
+import { CartBudgets } from './cart-budgets.tsx';
 import { CartRow } from './cart-row.tsx';
 import { cartItems } from './catalogue.ts';
 import { EstimatedTotal } from './estimated-total.tsx';
@@ -70,6 +71,7 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
         <>
           <FillToPar products={products} />
           <CartLines items={items} facts={facts} products={products} />
+          <CartBudgets items={items} facts={facts} />
           <SaveAsGuide items={items} />
         </>
       )}

@@ -7,6 +7,7 @@ import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { CartBudgets } from './cart-budgets.tsx';
 import { cartItems } from './catalogue.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -102,6 +103,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           onChange={(event) => actions.setNotes(event.target.value)}
         />
         <DeliveryFields items={items} facts={facts} busy={busy} />
+        <CartBudgets items={items} facts={facts} />
         <OrderSummary
           items={items}
           count={count}

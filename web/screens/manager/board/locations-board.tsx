@@ -39,6 +39,8 @@ export function LocationsBoard() {
   const rows: readonly Named[] | undefined =
     board.data ??
     locations?.map(({ id, name }) => ({ locationId: id, locationName: name, isComing: true }));
+  // Nothing of budgets where nothing is over one.
+  const hasOver = board.data?.some(({ overBudget }) => overBudget > 0) ?? false;
   return (
     <Table
       label={t`All locations`}
@@ -47,21 +49,28 @@ export function LocationsBoard() {
       className="[&_table]:table-fixed"
       head={
         <>
-          <HeadCell className="w-[18%]">{t`Location`}</HeadCell>
-          <HeadCell numeric className="w-[14%]">
+          <HeadCell className={hasOver ? 'w-[16%]' : 'w-[18%]'}>{t`Location`}</HeadCell>
+          <HeadCell numeric className={hasOver ? 'w-[12%]' : 'w-[14%]'}>
             {t(LABELS.orderedToday)}
           </HeadCell>
           <HeadCell numeric>{t(LABELS.dueToday)}</HeadCell>
           <HeadCell numeric>{t(LABELS.overdue)}</HeadCell>
-          <HeadCell className="w-[13%]">{t(LABELS.countedAt)}</HeadCell>
+          <HeadCell className={hasOver ? 'w-[12%]' : 'w-[13%]'}>{t(LABELS.countedAt)}</HeadCell>
           <HeadCell numeric>{t(LABELS.belowPar)}</HeadCell>
           <HeadCell numeric>{t(LABELS.needsApproval)}</HeadCell>
+          {hasOver && (
+            <HeadCell numeric className="w-[12%]">
+              {t(LABELS.overBudget)}
+            </HeadCell>
+          )}
           <HeadCell numeric>{t(LABELS.spent)}</HeadCell>
         </>
       }
     >
       <Each of="tr" records={rows} keyOf={({ locationId }) => locationId}>
-        {(row) => <LocationRow row={row} spent={spent(row.locationId)} now={opened} />}
+        {(row) => (
+          <LocationRow row={row} spent={spent(row.locationId)} now={opened} hasOver={hasOver} />
+        )}
       </Each>
     </Table>
   );
@@ -74,9 +83,11 @@ interface LocationRowProps {
   /** Undefined while it loads. */
   spent: string | undefined;
   now: Date;
+  /** Whether any location is over a budget. */
+  hasOver: boolean;
 }
 
-function LocationRow({ row, spent, now }: LocationRowProps) {
+function LocationRow({ row, spent, now, hasOver }: LocationRowProps) {
   const { locationId: id, locationName: name } = row;
   const { zone } = useOrganizationTime();
   const known = 'isComing' in row ? undefined : row;
@@ -110,6 +121,7 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
       </Cell>
       {figure('belowPar', `/manager/stock?location=${id}`, true)}
       {figure('needsApproval', `${orders}&status=needs-approval`, true)}
+      {hasOver && figure('overBudget', `/manager/budgets?location=${id}`, true)}
       <Cell label={t(LABELS.spent)} numeric>
         <FigureLink
           value={spent}
@@ -122,7 +134,7 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
   );
 }
 
-type Figure = 'orderedToday' | 'dueToday' | 'overdue' | 'belowPar' | 'needsApproval';
+type Figure = 'orderedToday' | 'dueToday' | 'overdue' | 'belowPar' | 'needsApproval' | 'overBudget';
 
 const LABELS = {
   orderedToday: msg({ message: 'Ordered today', context: 'orders' }),
@@ -131,6 +143,7 @@ const LABELS = {
   countedAt: msg`Last count`,
   belowPar: msg({ message: 'Below par', context: 'products' }),
   needsApproval: msg({ message: 'To approve', context: 'orders' }),
+  overBudget: msg({ message: 'Over budget', context: 'budgets' }),
   spent: msg`This week`,
 };
 
@@ -140,6 +153,7 @@ function figureOf(figure: Figure, name: string): string {
   if (figure === 'dueToday') return t`deliveries due today at ${name}`;
   if (figure === 'overdue') return t`deliveries overdue at ${name}`;
   if (figure === 'belowPar') return t`products below par at ${name}`;
+  if (figure === 'overBudget') return t`budgets exceeded at ${name}`;
   return t`orders to approve at ${name}`;
 }
 

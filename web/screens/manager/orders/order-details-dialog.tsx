@@ -6,6 +6,7 @@ import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
+import { WhyItWaits } from '#web/orders/why-it-waits.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -80,9 +81,10 @@ function Details({ known }: { known: ListedOrder }) {
   return (
     <div className="space-y-6">
       {needsApproval && (
-        <p className="rounded-control bg-warning-soft p-3 text-warning">
-          {t`This order is above the approval limit of ${locationName}. Vendors get nothing of it until it is approved.`}
-        </p>
+        <div className="space-y-1 rounded-control bg-warning-soft p-3 text-warning">
+          <WhyItWaits order={order.data} />
+          <p>{t`Vendors get nothing of it until it is approved.`}</p>
+        </div>
       )}
       <Facts>
         <Fact name={t`Order Date`}>

@@ -34,6 +34,7 @@ const CHANGED: Readonly<Record<RecordNoun | 'order item', MessageDescriptor>> = 
   reminder: msg`Somebody changed this reminder meanwhile.`,
   'order guide': msg`Somebody changed this order guide meanwhile.`,
   'order item': msg`Somebody changed this order item meanwhile.`,
+  budget: msg`Somebody changed this budget meanwhile.`,
   device: msg`Somebody changed this device meanwhile.`,
   settings: msg`Somebody changed these settings meanwhile.`,
 };

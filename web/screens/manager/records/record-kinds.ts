@@ -40,6 +40,7 @@ export const CATEGORY: Kind = {
 };
 export const REMINDER: Kind = { ...kindOf('reminder'), restored: 'reminders', hasErrorTitle: true };
 export const ORDER_GUIDE: Kind = { ...kindOf('order guide'), restored: 'order-guides' };
+export const BUDGET: Kind = { ...kindOf('budget'), restored: 'budgets' };
 export const DEVICE: Kind = kindOf('device');
 export const SETTINGS: Kind = kindOf('settings');
 

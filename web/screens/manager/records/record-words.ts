@@ -170,6 +170,23 @@ export const KIND_WORDS = {
       delete: msg`Failed to delete order guide`,
     },
   },
+  budget: {
+    add: msg`Add Budget`,
+    edit: msg`Edit Budget`,
+    update: msg`Update Budget`,
+    deleteQuestion: msg`Are you sure you want to delete this budget?`,
+    done: {
+      create: msg`Budget created successfully`,
+      update: msg`Budget updated successfully`,
+      delete: msg`Budget deleted successfully`,
+      restore: msg`Budget restored successfully`,
+    },
+    failed: {
+      create: msg`Failed to create budget`,
+      update: msg`Failed to update budget`,
+      delete: msg`Failed to delete budget`,
+    },
+  },
   device: {
     add: msg`Add Device`,
     edit: msg`Edit Device`,

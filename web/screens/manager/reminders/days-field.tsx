@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../records/field-group.tsx';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { weekDayName } from '#web/language/moments.ts';
 import type { WeekDay } from '#contract/values/week-days.ts';

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AssignableUsers } from './assignable-users.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../records/field-group.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import type { ReminderValues } from './reminder-form.ts';
 

@@ -106,7 +106,7 @@ export function daysText({ from, to }: Days): string {
   return last ? t`Until ${last}` : t`All of the past`;
 }
 
-function daysLater(day: string, by: number): string {
+export function daysLater(day: string, by: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);

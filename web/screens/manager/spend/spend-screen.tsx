@@ -11,6 +11,7 @@ import type { CostReport } from '../reports/cost-report.ts';
 import { CostTotal, TotalNote } from '../reports/cost-total.tsx';
 import { ReportPeriod } from '../reports/report-period.tsx';
 import { NoSpend } from './no-spend.tsx';
+import { SpendBudgets } from './spend-budgets.tsx';
 import { SpendGroup } from './spend-group.tsx';
 import { SpendMonths } from './spend-months.tsx';
 import { NARROWINGS, useSpendFilters } from './use-spend-filters.ts';
@@ -61,6 +62,7 @@ function Report({ filters, days }: SpendShown) {
       )}
       {/* On a phone the notes stand below the total: what follows is read, and shown with them. */}
       <div className={clsx('space-y-4 sm:space-y-6', isAwaited && 'max-md:hidden')}>
+        <SpendBudgets filters={filters} days={days} />
         <SpendMonths filters={filters} days={days} />
         {isNothing ? (
           <NoSpend filters={filters} unpricedItems={spend.data?.unpriced ?? 0} />

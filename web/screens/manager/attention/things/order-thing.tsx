@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
+import { WhyItWaits } from '#web/orders/why-it-waits.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DetailsItems } from '../../orders/details-items.tsx';
@@ -16,6 +17,11 @@ export function OrderThing({ id }: { id: string }) {
     <ReadThing read={order}>
       {(shown) => (
         <Card className="space-y-4 p-4">
+          {shown.needsApproval && (
+            <div className="space-y-1 rounded-control bg-warning-soft p-3 text-warning empty:hidden">
+              <WhyItWaits order={shown} />
+            </div>
+          )}
           <div className="flex flex-wrap items-start justify-between gap-4">
             <Facts>
               <Fact name={t`Total`}>

@@ -12,6 +12,7 @@ import { totalOf } from '#web/lists/pages.ts';
 import { ApproveButton } from '#web/orders/approval.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useCostOf } from '#web/orders/prices.tsx';
+import { WhyItWaits } from '#web/orders/why-it-waits.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Each } from '#web/ui/each.tsx';
@@ -89,6 +90,11 @@ function OrderHeader({ order }: { order: Order }) {
         }
         actions={order.needsApproval && <ApproveButton order={order} />}
       />
+      {order.needsApproval && (
+        <div className="-mt-3 mb-5 space-y-1 rounded-control bg-warning-soft p-3 text-warning empty:hidden">
+          <WhyItWaits order={order} />
+        </div>
+      )}
       {order.notes && (
         <LongText
           text={order.notes}

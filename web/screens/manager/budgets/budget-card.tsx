@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro';
+import { CalendarRange, Clock, MapPin, Tag, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { Budget } from '#contract/calls/budgets.ts';
+import type { Location } from '#contract/calls/locations.ts';
+import { useCurrency } from '#web/session/currency.ts';
+import { dayIn } from '#web/session/day-start.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { RecordCard, RecordLine } from '../records/record-card.tsx';
+import { BudgetLeft } from './budget-left.tsx';
+import { howMuchText, whatText, whenText } from './budget-texts.ts';
+import { useBudgetNames } from './use-budget-names.ts';
+import type { StatusOfPlaces } from './use-budget-status.ts';
+
+interface BudgetCardProps {
+  budget: Budget;
+  /** The locations shown at which it applies. */
+  places: readonly Location[];
+  status: StatusOfPlaces;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A budget: where it applies, of what and how much it is, and what is left of it in the present period. */
+export function BudgetCard({ budget, places, status, onEdit, onDelete }: BudgetCardProps) {
+  const names = useBudgetNames();
+  const { categoryIds, vendorIds } = budget;
+  const currency = useCurrency();
+  const { zone } = useOrganizationTime();
+  const [opened] = useState(() => new Date());
+  const when = zone ? whenText(budget, dayIn(zone, opened)) : undefined;
+  return (
+    <RecordCard name={budget.name} onEdit={onEdit} onDelete={onDelete}>
+      <RecordLine icon={Wallet} label={t`Amount`}>
+        {currency ? howMuchText(budget, currency) : ''}
+      </RecordLine>
+      <RecordLine icon={MapPin} label={t`Location`}>
+        {names.whereOf(budget)}
+      </RecordLine>
+      <RecordLine icon={Tag} label={t`Of what`}>
+        {whatText(
+          categoryIds && names.categoriesOf(categoryIds),
+          vendorIds && names.vendorsOf(vendorIds),
+        )}
+      </RecordLine>
+      {when && (
+        <RecordLine icon={CalendarRange} label={t`Days`}>
+          {when}
+        </RecordLine>
+      )}
+      {budget.action === 'approve' && (
+        <RecordLine icon={Clock} label={t`Over it`}>
+          {t`Orders that go over it wait for a manager`}
+        </RecordLine>
+      )}
+      {currency && (
+        <BudgetLeft budget={budget} places={places} status={status} currency={currency} />
+      )}
+    </RecordCard>
+  );
+}
