@@ -85,7 +85,7 @@ export function wordsOfServer(page: Page): Set<string> {
     if (typeof value === 'string') return add(value);
     if (typeof value !== 'object' || value === null) return;
     if ('code' in value && 'params' in value && typeof value.code === 'string')
-      add(inSpanish({ code: value.code, params: value.params as object }));
+      add(inSpanish({ code: value.code, params: value.params as Record<string, unknown> }));
     for (const each of Object.values(value)) visit(each);
   };
   page.on('response', (response: Response) => {
