@@ -24,8 +24,15 @@ export function routeTable(): Plugin {
 /** The calls of managers, of vendors' pages, which the server draws, and of the SMS service. */
 const NOT_OF_EMPLOYEES: ReadonlySet<Right> = new Set<Right>(['manager', 'link', 'signature']);
 
-/** Calls that only `web/session/live.ts`, and what it loads, makes. */
-const LATE: ReadonlySet<string> = new Set<RouteName>(['followChanges', 'listProductChanges']);
+/** Calls that only late parts make: `web/session/live.ts` and what it loads, and what is done with prepared orders. */
+const LATE: ReadonlySet<string> = new Set<RouteName>([
+  'followChanges',
+  'listProductChanges',
+  'listPreparedOrders',
+  'updatePreparedOrder',
+  'submitPreparedOrder',
+  'skipPreparedOrder',
+]);
 
 function tableOf(isIn: (right: Right, name: string) => boolean): string {
   const table = Object.entries(routes)

@@ -16,7 +16,7 @@ import { useIsLate } from '#web/ui/use-is-late.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { ALL_CATEGORIES } from './catalogue.ts';
+import { ALL_CATEGORIES, PREPARED } from './catalogue.ts';
 import type { GuideRows } from './guide-rows.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import type { TypedOnProducts } from './typed-on-products.ts';
@@ -26,6 +26,7 @@ import { useOfLocation } from './use-of-location.ts';
 
 const NONE: never[] = [];
 
+const loadPrepared = () => import('./prepared-orders.tsx');
 const loadGuide = () => import('./guide-rows.tsx');
 const loadKeys = () => import('./typed-on-products.ts');
 
@@ -34,10 +35,12 @@ export function ShoppingScreen() {
   const products = useQuery(queryOf('listProducts'));
   const categories = useQuery(queryOf('listProductCategories'));
   const settings = useQuery(queryOf('getOrganizationSettings'));
-  const { guides, usual, isReading } = useOfLocation();
+  const { guides, usual, hasPrepared, isReading } = useOfLocation();
   const favourites = useFavourites();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(ALL_CATEGORIES);
+  const [chosen, setChosen] = useState(() =>
+    new URLSearchParams(window.location.search).has(PREPARED) ? PREPARED : ALL_CATEGORIES,
+  );
   const { tools, content, backToTop } = useBackToTop();
 
   const chooseCategory = useCallback(
@@ -48,8 +51,12 @@ export function ShoppingScreen() {
     [backToTop],
   );
 
+  const showPrepared = useCallback(() => chooseCategory(PREPARED), [chooseCategory]);
+
   function changeSearch(text: string) {
     setSearch(text);
+    // It finds products, which are not in view there.
+    if (chosen === PREPARED) setChosen(ALL_CATEGORIES);
     backToTop();
   }
 
@@ -66,6 +73,7 @@ export function ShoppingScreen() {
   const isLate = useIsLate(isWaiting, PATIENCE_MS);
   const isShown = !isWaiting || isLate;
   const shownProducts = isShown ? products.data : undefined;
+  const isPrepared = chosenId === PREPARED;
   const isLoading = !shownProducts && (products.data !== undefined || !products.isError);
 
   return (
@@ -89,6 +97,7 @@ export function ShoppingScreen() {
         <CategoryChips
           categories={isShown ? categories.data : NONE}
           hasFavourites={isShown && hasFavourites}
+          hasPrepared={isPrepared || (isShown && hasPrepared)}
           guides={isShown ? guides : NONE}
           chosenId={chosenId}
           onChoose={chooseCategory}
@@ -106,7 +115,7 @@ export function ShoppingScreen() {
               usual={usual}
               onToggleFavourite={favourites.toggle}
             />
-            {!guide && <Found count={shown.length} />}
+            {!guide && !isPrepared && <Found count={shown.length} />}
             <GuideOf
               guide={guide}
               onFailed={() => setChosen(ALL_CATEGORIES)}
@@ -122,7 +131,12 @@ export function ShoppingScreen() {
                 changeSearch(code);
               }}
             />
-            <CartBar products={shownProducts} />
+            {/* One button that submits is enough. */}
+            {isPrepared ? (
+              <PreparedLater onLeave={() => setChosen(ALL_CATEGORIES)} />
+            ) : (
+              <CartBar products={shownProducts} onPrepared={showPrepared} />
+            )}
           </>
         )}
       </div>
@@ -141,6 +155,13 @@ function GuideOf({ guide, onFailed, ...rows }: GuideOfProps) {
   if (!guide) return null;
   if (!part) return <Spinner label={t`Loading the order guide...`} />;
   return <part.GuideRows key={guide.id} guide={guide} {...rows} />;
+}
+
+/** What is prepared, whose code is loaded for those who look at it. */
+function PreparedLater({ onLeave }: { onLeave: () => void }) {
+  const part = useLater(loadPrepared, { wanted: true, onFailed: onLeave });
+  if (!part) return <Spinner label={t`Loading prepared orders...`} className="py-24" />;
+  return <part.PreparedOrders onLeave={onLeave} />;
 }
 
 function Keys(props: ComponentProps<typeof TypedOnProducts>) {
