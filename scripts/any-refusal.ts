@@ -47,6 +47,9 @@ const otherUnit = fields({ name: anyName, before: anyName, after: anyName });
 const number = fields({ number: anyCount });
 
 const ANY: AnyParams<Exclude<WithParams, keyof typeof ANY_VALUE>> = {
+  item_went: fields({ productName: anyName }),
+  order_went: fields({ orderId: anyName }),
+  above_limit: fields({ orderId: anyName }),
   prepared_order_settled: fields({ because: anyOf('cut_off', 'none', 'ordered', 'submitting') }),
   not_found: fields({ what: anyOf('address', 'link', ...NOUNS) }),
   not_deleted: fields({ what: noun }),

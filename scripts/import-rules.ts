@@ -37,9 +37,9 @@ export const SERVER_FOLDERS = [
     'outbox',
   ],
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
-  ['vendors', 'deliveries', 'units', 'products'],
+  ['vendors', 'deliveries', 'sending-rules', 'units', 'products'],
   ['orders', 'order-items', 'standing-orders', 'order-guides', 'favourites'],
-  ['drawing', 'purchase-orders', 'answers', 'vendor-orders'],
+  ['drawing', 'purchase-orders', 'answers', 'vendor-orders', 'planned-sendings'],
   ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims', 'given-conversions'],
   [
     'attention',

@@ -29,7 +29,7 @@ const OTHERS: readonly (readonly [who: string, file: RegExp])[] = [
   ['vendors, in their language', /^server\/(drawing|claims\/words|vendor-orders\/public-page)\//],
   [
     'readers of an e-mail',
-    /^server\/(invoice-photos\/email-photo|purchase-orders\/not-opened-words|prepared-orders\/prepared-words)\.ts$/,
+    /^server\/(invoice-photos\/email-photo|purchase-orders\/not-opened-words|prepared-orders\/prepared-words|planned-sendings\/not-sent-words)\.ts$/,
   ],
   ['whoever runs the server', /^server\/(backup|db)\/|^server\/(main|product|env)\.ts$/],
   [

@@ -5,13 +5,21 @@ import type { RouteName } from '../contract/calls/routes.ts';
 
 /**
  * Method and path of every call, taken from the contract at build time. The browser needs only these, so the validation
- * library is not in its bundle. `virtual:routes` is in every first view, `virtual:manager-routes` in the managers' alone, and
- * `virtual:late-routes` loads with what follows changes.
+ * library is not in its bundle. `virtual:routes` is in every first view, `virtual:manager-routes` in the managers' alone;
+ * `virtual:late-routes` loads with what follows changes, and `virtual:late-manager-routes` with the first other screen of a
+ * manager.
  */
 export function routeTable(): Plugin {
   const modules = new Map([
     ['virtual:routes', tableOf((right, name) => !NOT_OF_EMPLOYEES.has(right) && !LATE.has(name))],
-    ['virtual:manager-routes', tableOf((right) => right === 'manager')],
+    [
+      'virtual:manager-routes',
+      tableOf((right, name) => right === 'manager' && OF_DASHBOARD.has(name)),
+    ],
+    [
+      'virtual:late-manager-routes',
+      tableOf((right, name) => right === 'manager' && !OF_DASHBOARD.has(name)),
+    ],
     ['virtual:late-routes', tableOf((_, name) => LATE.has(name))],
   ]);
   return {
@@ -24,14 +32,41 @@ export function routeTable(): Plugin {
 /** The calls of managers, of vendors' pages, which the server draws, and of the SMS service. */
 const NOT_OF_EMPLOYEES: ReadonlySet<Right> = new Set<Right>(['manager', 'link', 'signature']);
 
-/** Calls that only late parts make: `web/session/live.ts` and what it loads, and what is done with prepared orders. */
+/** Calls of managers alone that their first screen makes. */
+const OF_DASHBOARD: ReadonlySet<string> = new Set<RouteName>([
+  'getSpend',
+  'listAttention',
+  'listBoard',
+]);
+
+/** Calls that only parts make which load after the first view; each of them imports `web/api/late-routes.ts`. */
 const LATE: ReadonlySet<string> = new Set<RouteName>([
+  'checkBudgets',
+  'createOrderGuide',
+  'deleteOrderGuide',
+  'deleteOrderItem',
   'followChanges',
-  'listProductChanges',
+  'getCount',
+  'getDeliverySchedule',
+  'getInventoryUse',
+  'listBudgetStatus',
+  'listCounts',
+  'listMovements',
   'listPreparedOrders',
-  'updatePreparedOrder',
-  'submitPreparedOrder',
+  'listPricesOfProduct',
+  'listProductChanges',
+  'listSendings',
+  'restoreOrderGuide',
+  'searchProducts',
+  'setKept',
+  'setOwnLanguage',
+  'setOwnPin',
   'skipPreparedOrder',
+  'submitPreparedOrder',
+  'updateOrderGuide',
+  'updateOrderItem',
+  'updatePreparedOrder',
+  'withdrawOrder',
 ]);
 
 function tableOf(isIn: (right: Right, name: string) => boolean): string {

@@ -14,6 +14,8 @@ export const InventoryLine = z.object({
   id: z.guid(),
   productId: z.string(),
   productName: z.string(),
+  /** What people here also call it (L7). */
+  altName: z.string().nullable(),
   vendorName: z.string(),
   photoUrl: z.string().nullable(),
   unitOfMeasure: z.string(),

@@ -17,7 +17,7 @@ import {
 import { oneOrMore, Paging } from './query-fields.ts';
 import { UNIT_ABBREVIATION_MAX } from '../values/limits.ts';
 import { ITEM_STATUSES } from '../values/order-states.ts';
-import { listFilters, OrderStatus } from './orders.ts';
+import { listFilters, OrderStatus, UNTIL_IT_GOES } from './orders.ts';
 import { receiptId } from './receipts.ts';
 import { route } from './route.ts';
 
@@ -106,8 +106,9 @@ export const orderItemRoutes = {
   updateOrderItem: route({
     method: 'PATCH',
     path: '/api/order-items/:id',
-    right: 'manager',
-    summary: "Change an open item's quantity, unit or vendor",
+    right: UNTIL_IT_GOES,
+    summary:
+      "Change an open item's quantity, unit or vendor; who ordered it only the quantity, until it goes by itself",
     params: SerialParams,
     body: OrderItemChanges,
     reply: OrderItem,
@@ -115,8 +116,8 @@ export const orderItemRoutes = {
   deleteOrderItem: route({
     method: 'DELETE',
     path: '/api/order-items/:id',
-    right: 'manager',
-    summary: 'Delete an order item',
+    right: UNTIL_IT_GOES,
+    summary: 'Delete an order item; who ordered it until it goes by itself',
     params: SerialParams,
   }),
   restoreOrderItem: route({

@@ -30,6 +30,8 @@ export const ExpectedItem = z.object({
   employeeName: z.string(),
   productId: z.string(),
   productName: z.string(),
+  /** What people here also call the product now (L7). */
+  altName: z.string().nullable(),
   photoUrl: z.string().nullable(),
   quantity: z.int(),
   /** How much was kept so far; null for nothing. */

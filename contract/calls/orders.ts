@@ -122,6 +122,15 @@ export type OrderFilters = z.output<typeof OrderFilters>;
 /** `none`: orders come without their lines (Q3). */
 const ListedOrderFilters = OrderFilters.extend({ lines: z.literal('none').optional() });
 export type ListedOrderFilters = z.output<typeof ListedOrderFilters>;
+
+/** Employees for their own orders, until it goes to the vendor by itself (H3). */
+export const UNTIL_IT_GOES = {
+  person: 'record',
+  location: 'record',
+  otherwise: 'order_of_another',
+  until: 'it_goes',
+} as const;
+
 export const orderRoutes = {
   listOrders: route({
     method: 'GET',
@@ -198,6 +207,15 @@ export const orderRoutes = {
     right: 'manager',
     summary:
       'Take an approval back, for one minute and by who gave it, while nothing of the order is ordered; the order waits again',
+    params: TextIdParams,
+    reply: Order,
+  }),
+  withdrawOrder: route({
+    method: 'POST',
+    path: '/api/orders/:id/withdraw',
+    right: UNTIL_IT_GOES,
+    summary:
+      'Take an order back while nothing of it went to a vendor; who ordered it where it goes by itself. It is cancelled',
     params: TextIdParams,
     reply: Order,
   }),

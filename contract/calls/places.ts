@@ -15,8 +15,8 @@ const entries = <T extends z.ZodType>(entry: T, field: string) =>
  */
 export const places = z
   .object({
-    regions: entries(requiredName('region', REGION_MAX), 'regions'),
-    locationIds: entries(serialId('location'), 'locationIds'),
+    regions: entries(requiredName('region', REGION_MAX), 'regions').default([]),
+    locationIds: entries(serialId('location'), 'locationIds').default([]),
   })
   .refine(
     ({ regions, locationIds }) => regions.length + locationIds.length > 0,

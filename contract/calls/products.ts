@@ -19,6 +19,7 @@ import {
 } from './fields.ts';
 import { Paging, searchText } from './query-fields.ts';
 import {
+  ALT_NAME_MAX,
   BARCODE_MAX,
   BULK_MAX,
   CONVERSIONS_MAX,
@@ -55,6 +56,8 @@ export type UnitChange = z.output<typeof UnitChange>;
 export const Product = z.object({
   id: z.string(),
   name: z.string(),
+  /** What people here also call it, such as in another language (L7). */
+  altName: z.string().nullable(),
   vendorId: z.int(),
   vendorName: z.string(),
   /** The unit's abbreviation. */
@@ -101,6 +104,7 @@ export const ProductInput = z.object({
   photoUrl,
   categoryId,
   /** A `PUT` that omits one of these leaves it as it is. */
+  altName: optionalText('altName', ALT_NAME_MAX).optional(),
   vendorItemCode: optionalText('itemCode', ITEM_CODE_MAX).optional(),
   packSize: optionalText('packSize', PACK_SIZE_MAX).optional(),
   barcode: optionalText('barcode', BARCODE_MAX).optional(),
@@ -185,7 +189,7 @@ export const productRoutes = {
     path: '/api/products/search/:term',
     right: 'staff',
     summary:
-      'Products whose name, vendor, code or barcode contains the term, ignoring case and accents',
+      'Products whose name, other name, vendor, code or barcode contains the term, ignoring case and accents',
     params: z.object({ term: searchText }),
     textParams: true,
     reply: z.array(Product),

@@ -141,6 +141,11 @@ export const PurchaseOrderFilters = Paging.extend({
 });
 export type PurchaseOrderFilters = z.output<typeof PurchaseOrderFilters>;
 
+const channel = z.enum(
+  ['email', 'sms'],
+  because('wrong_type', { field: 'channel', type: 'email_or_sms' }),
+);
+
 /** A purchase order with pending items that was not sent, or changed since, so that it could be sent now (H4). */
 export const ReadyPurchaseOrder = z.object({
   number: z.int(),
@@ -161,6 +166,11 @@ export const ReadyPurchaseOrder = z.object({
   minimumOrder: z.string().nullable(),
   /** The first moment at which it was sent: only what changed since goes out. */
   sentAt: instant.nullable(),
+  /** When it goes by its sending rule, and how; null: by hand, or not now. */
+  goesAt: instant.nullable(),
+  goesBy: channel.nullable(),
+  /** Why it does not go by itself; null: nothing is in its way. */
+  notSent: Message.nullable(),
 });
 export type ReadyPurchaseOrder = z.output<typeof ReadyPurchaseOrder>;
 
@@ -179,11 +189,6 @@ export const SentPurchaseOrder = z.object({
   ...Message.shape,
 });
 export type SentPurchaseOrder = z.output<typeof SentPurchaseOrder>;
-
-const channel = z.enum(
-  ['email', 'sms'],
-  because('wrong_type', { field: 'channel', type: 'email_or_sms' }),
-);
 
 /** Numbers are one sequence; a malformed one is 404, like every path id (D4). */
 export const PurchaseOrderParams = z.object({ number: pathSerial });

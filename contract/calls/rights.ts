@@ -33,6 +33,8 @@ export interface AsOneself<Place extends string = Somewhere> {
   location?: Place;
   /** Why another person's is refused. */
   otherwise: NotAllowed;
+  /** Employees only until it goes to its vendor, and where it goes by itself (H3): the handler sees to it. */
+  until?: 'it_goes';
 }
 
 /**
@@ -43,12 +45,17 @@ export interface AsOneself<Place extends string = Somewhere> {
 export type Right = CallerRight | AtLocation | AsOneself;
 
 /** The right without where place and person stand. */
-export type RightKind = CallerRight | 'own' | 'location' | 'prices at location';
+export type RightKind =
+  | CallerRight
+  | 'own'
+  | 'own, until it goes'
+  | 'location'
+  | 'prices at location';
 
 export function kindOf(right: Right): RightKind {
   if (typeof right === 'string') return right;
-  if (right.person !== undefined) return 'own';
-  return right.prices ? 'prices at location' : 'location';
+  if (right.person === undefined) return right.prices ? 'prices at location' : 'location';
+  return right.until ? 'own, until it goes' : 'own';
 }
 
 export const CALLERS = [
@@ -78,6 +85,7 @@ const CELLS: Record<RightKind, readonly RightsAnswer[]> = {
   staff: /*    */ ['yes', 401, 401, 'yes', 'yes', 'yes', 'yes', 'yes', 401, 401],
   prices: /*   */ ['yes', 401, 401, 'yes', 'yes', 'yes', 403, 'yes', 401, 401],
   own: /*      */ ['yes', 401, 401, 'yes', 403, 403, 403, 'yes', 401, 401],
+  'own, until it goes': ['yes', 401, 401, 'yes', 403, 403, 403, 'yes', 401, 401],
   location: /* */ ['yes', 401, 401, 'yes', 'yes', 403, 'yes', 'yes', 401, 401],
   'prices at location': ['yes', 401, 401, 'yes', 'yes', 403, 403, 'yes', 401, 401],
   manager: /*  */ ['yes', 401, 401, 403, 403, 403, 403, 'yes', 401, 401],

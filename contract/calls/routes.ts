@@ -29,6 +29,7 @@ import { purchaseOrderRoutes } from './purchase-orders.ts';
 import { receiptRoutes } from './receipts.ts';
 import { reminderRoutes } from './reminders.ts';
 import { salesRoutes } from './sales.ts';
+import { sendingRuleRoutes } from './sending-rules.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
 import { vendorCardRoutes } from './vendor-cards.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...priceAlertRoutes,
   ...vendorRoutes,
   ...deliveryRoutes,
+  ...sendingRuleRoutes,
   ...userRoutes,
   ...userAccessRoutes,
   ...locationRoutes,

@@ -7,12 +7,15 @@ const NOT_ALLOWED = {
   location: 'You are not assigned to this location. Ask a manager to assign you.',
   location_of_photo:
     'You are not assigned to the location of this photo. Ask a manager to assign you.',
+  manager_decides: 'A manager sends this order to its vendor, so only a manager can change it.',
   managers: 'Only managers can do this. Ask a manager, or choose a manager profile.',
   marking_ordered: 'Only managers can mark items as ordered.',
   order_of_another: 'This is the order of another person.',
   ordering_for_another: 'You can only order as yourself.',
   orders_of_another: 'You can only see orders as yourself.',
   locations_of_another: 'You can only see assigned locations as yourself.',
+  quantity_only:
+    'You can change the quantity or take the item out. Ask a manager to change anything else.',
   prices: 'Only managers see prices here.',
 } as const;
 export type NotAllowed = keyof typeof NOT_ALLOWED;

@@ -5,6 +5,7 @@ import { upperFirst } from './words.ts';
  * A column of a file is written as in the file, in every language: `column:vendorItemCode`.
  */
 const FIELDS: Readonly<Record<string, string>> = {
+  altName: 'Other name',
   body: 'The body',
   currentPin: 'Current PIN',
   cutOff: 'Cut-off',

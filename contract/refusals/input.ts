@@ -25,6 +25,7 @@ const SELECT = {
 } as const;
 
 const CHOOSE = {
+  below_minimum: 'send or hold below the minimum',
   condition: 'a condition from the list',
   currency: 'a currency from the list',
   day_of_week: 'a day of the week',
@@ -32,6 +33,7 @@ const CHOOSE = {
   product: 'a product',
   reason: 'a reason from the list',
   state: 'a state from the list',
+  time_of_sending: 'when to send from the list',
   time_zone: 'a time zone from the list',
 } as const;
 
@@ -67,10 +69,14 @@ const FULL = {
   products_to_update: (max: number) => `At most ${max} products can be updated at once`,
   receipt: (max: number) => `A receipt holds at most ${max} lines`,
   refused_parts: (max: number) => `A line has at most ${max} refused parts`,
+  sending_rules: (max: number) => `A vendor has at most ${max} sending rules`,
   vendor_accounts: (max: number) => `A location has at most ${max} vendor accounts`,
 } as const;
 
 const TWICE = {
+  channel: 'A channel can be named once',
+  general_rule: 'A vendor can have one rule for all other locations only',
+  place: 'A location or region can be in one rule only',
   answered_item: 'An item can be answered once',
   delivery_date: 'This date is in the exceptions twice.',
   delivery_day: 'This day is in the schedule twice.',

@@ -114,6 +114,21 @@ export const ordering = {
     409,
     ({ edit }: { edit: Edit }) => `This order was cancelled, so its items cannot be ${edit}.`,
   ),
+  item_went: refusal(
+    409,
+    ({ productName }: { productName: string }) =>
+      `${productName} went to its vendor already. Ask a manager to change it.`,
+  ),
+  order_went: refusal(
+    409,
+    ({ orderId }: { orderId: string }) =>
+      `Something of ${orderId} went to its vendor already, so it cannot be taken back.`,
+  ),
+  above_limit: refusal(
+    409,
+    ({ orderId }: { orderId: string }) =>
+      `With this quantity ${orderId} is above the approval limit, and something of it was ordered already. Ask a manager.`,
+  ),
   item_closed: refusal(
     409,
     ({ status, edit }: { status: ItemStatus; edit: Edit }) =>

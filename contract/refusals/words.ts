@@ -26,6 +26,7 @@ const NOUNS = {
   receipt: 'receipt',
   reminder: 'reminder',
   schedule: 'schedule',
+  sending_rules: 'sending rules',
   session: 'session',
   settings: 'settings',
   standing_order: 'standing order',
@@ -37,9 +38,11 @@ const NOUNS = {
 } as const;
 export type Noun = keyof typeof NOUNS;
 
+const PLURAL: ReadonlySet<Noun> = new Set(['sending_rules', 'settings']);
+
 /** 'this order item', 'these settings'. */
 export function thisOne(what: Noun): string {
-  return `${what === 'settings' ? 'these' : 'this'} ${NOUNS[what]}`;
+  return `${PLURAL.has(what) ? 'these' : 'this'} ${NOUNS[what]}`;
 }
 
 export function nounOf(what: Noun): string {

@@ -11,6 +11,7 @@ const MESSAGE_KINDS = {
   prepared_order: 'Prepared order',
   purchase_order: 'Purchase order',
   purchase_order_not_opened: 'Purchase order not opened',
+  purchase_order_not_sent: 'Purchase order not sent',
   reminder: 'Reminder',
   reminder_test: 'Reminder test',
 } as const;

@@ -5,6 +5,7 @@ import { ordered } from './ordering.ts';
 import { statement } from './statement.ts';
 import type { Coded, Statement } from './statement.ts';
 import { standing } from './standing.ts';
+import { sendings } from './sendings.ts';
 import { stock } from './stock.ts';
 import { subjects } from './subjects.ts';
 import { timeline } from './timeline.ts';
@@ -18,6 +19,7 @@ export const STATEMENTS = {
   ...imports,
   ...ordered,
   ...standing,
+  ...sendings,
   /** A sentence that an earlier version stored, and that is none of the table. */
   as_written: statement(({ text }: { text: string }) => text),
 };

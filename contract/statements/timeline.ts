@@ -10,6 +10,8 @@ export interface MessageAbout {
   recipient: string;
   scope: 'vendor' | 'number' | 'changes';
   isCaptured: boolean;
+  /** A sending rule sent it. */
+  isByRule: boolean;
   /** Why it was not sent; null for one that was. */
   reason: Refusal | null;
 }
@@ -39,10 +41,10 @@ const pendingAgain = (pending: number) => `${counted(pending, 'item')} pending a
 
 export const timeline = {
   message_about_order: statement(
-    ({ channel, recipient, scope, isCaptured, reason }: MessageAbout, say) => {
+    ({ channel, recipient, scope, isCaptured, isByRule, reason }: MessageAbout, say) => {
       const what = channel === 'email' ? 'E-mail' : 'Text message';
       const words = [
-        `${scope === 'changes' ? `${what} with the change` : what} to ${recipient}`,
+        `${scope === 'changes' ? `${what} with the change` : what} to ${recipient}${isByRule ? ', by itself' : ''}`,
         ...(isCaptured ? ['written to the outbox folder, because no service is set up'] : []),
         ...(reason ? [say(reason)] : []),
       ];

@@ -7,6 +7,10 @@ interface AttentionScreens {
 
 const purchaseOrder = (number: string) => `/manager/purchase-orders/${number}`;
 
+/** One that has no number yet, because its orders wait for approval, has no screen of its own. */
+const notSent = (id: string) =>
+  /^\d+$/.test(id) ? purchaseOrder(id) : '/manager/orders?status=needs-approval';
+
 /** The id of an overdue delivery: the id of its location, and what names it on the screen of deliveries. */
 export function overdueDelivery(id: string): { locationId: number; deliveryKey: string } {
   const [locationId = '', deliveryKey = ''] = id.split('/');
@@ -24,6 +28,7 @@ export function missingConversion(id: string): { productId: string; enteredUnit:
  * query of each, `web/screens/manager/attention/attention-words.ts` its words.
  */
 export const ATTENTION_KINDS = {
+  purchase_order_not_sent: { all: '/manager/purchase-orders', one: notSent },
   purchase_order_not_opened: { all: '/manager/purchase-orders', one: purchaseOrder },
   answer_to_settle: { all: '/manager/purchase-orders?show=answered', one: purchaseOrder },
   purchase_order_changed: { all: '/manager/purchase-orders', one: purchaseOrder },

@@ -1,4 +1,4 @@
-import { BARCODE_MAX, ITEM_CODE_MAX, PACK_SIZE_MAX } from './limits.ts';
+import { ALT_NAME_MAX, BARCODE_MAX, ITEM_CODE_MAX, PACK_SIZE_MAX } from './limits.ts';
 
 /**
  * How the cells of a column are read, checked and shown. `name`, `text`, `picture` and `price` are fields of a product under the
@@ -78,6 +78,9 @@ export const IMPORT_TABLE = {
   },
   barcode: {
     cells: { kind: 'text', max: BARCODE_MAX },
+  },
+  altName: {
+    cells: { kind: 'text', max: ALT_NAME_MAX },
   },
 } as const satisfies Record<string, ColumnEntry>;
 

@@ -23,6 +23,8 @@ export const LOCK_MINUTES_MAX = 1_440;
 /** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */
 export const ITEM_CODE_MAX = 50;
 export const PACK_SIZE_MAX = 60;
+/** What people here also call a product (L7). */
+export const ALT_NAME_MAX = 255;
 /** Characters of the code that is printed on a product for scanners (G5). */
 export const BARCODE_MAX = 50;
 /** Characters of a vendor's number for a location, and how many vendors may have one (V9). */
@@ -87,6 +89,16 @@ export const DELIVERY_DAYS_MAX = 60;
 export const DELIVERY_DAYS_BEFORE_MAX = 6;
 /** The most delivery rules of one vendor: seven days at hundreds of locations. */
 export const DELIVERY_RULES_MAX = 4_000;
+/** Rules by which a vendor's purchase orders go out by themselves, and how many places one rule names (H1). */
+export const SENDING_RULES_MAX = 50;
+export const PLACES_MAX = 500;
+export const REGION_MAX = 50;
+/** Minutes of a sending rule. */
+export const BEFORE_CUT_OFF_MINUTES_MIN = 5;
+export const BEFORE_CUT_OFF_MINUTES_MAX = 1_440;
+export const BEFORE_CUT_OFF_MINUTES_DEFAULT = 30;
+export const AT_ONCE_MINUTES_MAX = 120;
+export const AT_ONCE_MINUTES_DEFAULT = 10;
 export const DELIVERY_EXCEPTIONS_MAX = 1_000;
 /** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */
 export const ORDERED_ORDERS_MAX = 200;
@@ -107,9 +119,6 @@ export const BUDGET_PERCENT_MAX = 100;
 export const WITHOUT_PRICE_NAMES_MAX = 5;
 /** Days of sales in one answer. */
 export const SALES_LISTED_MAX = 400;
-/** Regions, and locations, of the places where something applies; and the length of the name of a region. */
-export const PLACES_MAX = 1_000;
-export const REGION_MAX = 50;
 /** Hours before the cut-off at which a standing order is prepared: at least one hour is left before it is submitted (H5). */
 export const PREPARE_HOURS_MIN = 2;
 export const PREPARE_HOURS_DEFAULT = 24;

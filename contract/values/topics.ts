@@ -60,6 +60,7 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   '/api/locations/:id/usual': ['orders'],
   // Submitting makes an order of it.
   '/api/prepared-orders/:id/submit': ['guides', 'orders'],
+  '/api/locations/:id/sending': ['orders'],
   // Marking an item as received moves stock; other changes of items do not.
   '/api/order-items/:id/status': ['orders', 'stock'],
   // Managers see it with the user.

@@ -15,6 +15,7 @@ import {
   userLocations,
   users as userTable,
 } from '#server/db/schema/people-and-places.ts';
+import { altNames } from '../alt-names.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from '../catalogue.ts';
 import type { VendorKey } from '../catalogue.ts';
 import { demoSchedules } from '../deliveries.ts';
@@ -84,6 +85,7 @@ async function loadProducts(tx: Tx, { vendor, now }: { vendor: Vendors; now: Dat
     unitId: unit[products[key].unit].id,
     categoryId: category[products[key].category].id,
     photoUrl: `/demo/${pictureFile(key)}`,
+    altName: altNames[key] ?? null,
     vendorItemCode: prices[key].vendorItemCode,
     packSize: prices[key].packSize,
     price: prices[key].price,

@@ -7,6 +7,7 @@ import type { AttentionKind } from '../../contract/values/attention-kinds.ts';
 import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
+import { plannedSendings } from '../db/schema/sending.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
 import { orderItems } from '../db/schema/order-items.ts';
@@ -73,6 +74,18 @@ const atLocation = (name: AnyPgColumn) =>
 
 /** The most urgent kind first. */
 export const kinds: readonly AttentionQuery[] = [
+  {
+    // It should have gone to its vendor by itself (H2).
+    kind: 'purchase_order_not_sent',
+    things: ({ now }) => sql`
+      select ${atLocation(vendors.name)} as subject, ${plannedSendings.attentionAt} as since,
+        coalesce(${plannedSendings.number}::text,
+          concat(${plannedSendings.vendorId}, '/', ${plannedSendings.locationId}, '/', ${plannedSendings.deliveryDate})) as id
+      from ${plannedSendings}
+      join ${vendors} on ${eq(vendors.id, plannedSendings.vendorId)}
+      join ${locations} on ${eq(locations.id, plannedSendings.locationId)}
+      where ${plannedSendings.reason} is not null and ${plannedSendings.attentionAt} <= ${now.toISOString()}::timestamptz`,
+  },
   {
     kind: 'purchase_order_not_opened',
     things: () => sql`
@@ -185,6 +198,11 @@ export const kinds: readonly AttentionQuery[] = [
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
         and ${outboxMessages.createdAt} > ${lately(now)}
+        -- The plan tries again, and says by itself what it cannot send.
+        and not exists (
+          select from ${purchaseOrderMessages} join ${plannedSendings}
+            on ${eq(plannedSendings.number, purchaseOrderMessages.purchaseOrderNumber)}
+          where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)} and ${purchaseOrderMessages.plannedAt} is not null)
         and not coalesce((
           select bool_and(
             coalesce(greatest(${purchaseOrders.answeredAt}, ${purchaseOrders.closedAt}) > ${outboxMessages.createdAt}, false)

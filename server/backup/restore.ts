@@ -37,6 +37,7 @@ export async function restore(
     await countOrders(client);
     await createFunctions(client);
     const heldMessages = await failUnsentMessages(client);
+    await holdSendings(client);
     progress.signal.throwIfAborted();
     await client.query('commit');
     // Without table statistics, the first screens would be slow.
@@ -120,4 +121,20 @@ async function failUnsentMessages(client: pg.Client): Promise<number> {
       ),
     );
   return held.rowCount ?? 0;
+}
+
+/**
+ * What was pending when the backup was made has probably gone to its vendor since. None of it goes by itself: each needs a person,
+ * who sends it or does not (H2).
+ */
+async function holdSendings(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into planned_sendings (vendor_id, location_id, delivery_date, pending, changed_at, is_restored)
+    select distinct vendor_id, location_id, delivery_date, '', now(), true from purchase_orders
+    where closed_at is null and (sent_at is null or changes is not null)
+      and exists (select from sending_rules as rule where rule.vendor_id = purchase_orders.vendor_id)
+    on conflict (vendor_id, location_id, delivery_date) do update set is_restored = true`);
+  await client.query(`
+    insert into waiting_sendings (vendor_id, location_id, delivery_date)
+    select vendor_id, location_id, delivery_date from planned_sendings where is_restored`);
 }

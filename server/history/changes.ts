@@ -102,6 +102,7 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   ],
   'delivery-rules': ['vendor_id'],
   'delivery-exceptions': ['vendor_id'],
+  'sending-rules': ['vendor_id', 'position', 'since', 'base'],
 };
 
 /** By column, before and after. */

@@ -36,6 +36,7 @@ export function selectInventory(
       id: inventory.id,
       productId: inventory.productId,
       productName: products.name,
+      altName: products.altName,
       vendorName: vendors.name,
       photoUrl: products.photoUrl,
       unitOfMeasure: unitsOfMeasure.abbreviation,

@@ -57,7 +57,11 @@ export async function listAlternatives(
         eq(products.isDeleted, false),
         ne(products.vendorId, vendorId),
         q
-          ? or(holds(products.name, q), holds(vendors.name, q), holds(products.vendorItemCode, q))
+          ? or(
+              ...[products.name, products.altName, vendors.name, products.vendorItemCode].map(
+                (column) => holds(column, q),
+              ),
+            )
           : or(isSameName, sql`${nearness} >= ${SIMILAR}::real`),
       ),
     )

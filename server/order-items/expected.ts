@@ -86,6 +86,7 @@ function expectedRows(
       employeeName: orders.employeeName,
       productId: orderItems.productId,
       productName: orderItems.productName,
+      altName: products.altName,
       photoUrl: products.photoUrl,
       quantity: orderItems.quantity,
       receivedQuantity: orderItems.receivedQuantity,

@@ -11,13 +11,14 @@ import { paged } from '../lists/paging.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
 import { moveLateDeliveries } from '../orders/late-deliveries.ts';
-import { getReadOrder } from '../orders/queries.ts';
+import { getReadOrder, withoutPrices } from '../orders/queries.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { isSameAbbreviation, requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { combineOrders } from './combine.ts';
+import { requireEditable, requireSameKind } from './editable.ts';
 import { exportOrders } from './export-csv.ts';
 import { allOrderItems, orderItemList } from './list.ts';
 import {
@@ -36,13 +37,14 @@ import { listUsual } from './usual.ts';
 import { getOrderOfItem } from './merged.ts';
 import { setItemStatus } from './set-status.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
-import type { Corrected } from './terms.ts';
+import { requireQuantityOnly, requireUntilItGoes, waitWhereLarger } from './until-it-goes.ts';
+import { withdraw } from './withdraw.ts';
 import { notFound, refuse } from '../failure.ts';
 
 export const orderItemHandlers: HandlersOf<
   typeof orderItemRoutes &
     typeof orderedRoutes &
-    Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders'>
+    Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders' | 'withdrawOrder'>
 > = {
   listOrderItems: async ({ query, request }, { db }) =>
     paged(query, {
@@ -108,41 +110,73 @@ export const orderItemHandlers: HandlersOf<
     },
   ),
 
-  updateOrderItem: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
-    db.transaction(async (tx) => {
-      const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
-      const { item, order } = await lockItemWithOrder(tx, params.id);
-      requireUnchanged(request, 'order_item', item);
-      if (Object.values(body).every((value) => value === undefined)) return item;
-      requireEditable(item, 'changed');
-      const unit = await unitFor(tx, item, unitOfMeasure);
-      if (vendorId !== undefined) await requireVendor(tx, vendorId);
-      const moved = { vendorId, unit, unitPrice };
-      if (await hasReceipt(tx, item.id)) requireSameKind(item, moved);
-      const plans = await deliveryPlans(tx, catalogueCache);
-      const terms = await termsAfter(tx, item, moved);
-      const delivery = deliveryAfter(item, moved, { plans, now: now() });
-      // With a smaller total the order may wait no longer.
-      if (item.orderNeedsApproval) await moveLateDeliveries(tx, [order], { plans, now: now() });
-      await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
-      await reactions.itemChanged(tx, item, now());
-      return getOrderItem(tx, item.id);
-    }),
-
-  deleteOrderItem: async ({ params, request }, { db, catalogueCache, now }) =>
-    db.transaction(async (tx) => {
-      const { item, order } = await lockItemWithOrder(tx, params.id);
-      requireUnchanged(request, 'order_item', item);
-      requireEditable(item, 'deleted');
-      if (item.orderNeedsApproval) {
+  updateOrderItem: onRecord(
+    ({ params }, { db }) => getOrderOfItem(db, params.id),
+    async ({ params, body, actor, request }, services) => {
+      const { db, catalogueCache, reactions, now } = services;
+      const stored = await db.transaction(async (tx) => {
+        const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
+        const { item, order } = await lockItemWithOrder(tx, params.id);
+        requireQuantityOnly(actor, body);
+        await requireUntilItGoes(tx, order, { actor, itemId: item.id });
+        requireUnchanged(request, 'order_item', item);
+        if (Object.values(body).every((value) => value === undefined)) return item;
+        requireEditable(item, 'changed');
+        const unit = await unitFor(tx, item, unitOfMeasure);
+        if (vendorId !== undefined) await requireVendor(tx, vendorId);
+        const moved = { vendorId, unit, unitPrice };
+        if (await hasReceipt(tx, item.id)) requireSameKind(item, moved);
         const plans = await deliveryPlans(tx, catalogueCache);
-        await moveLateDeliveries(tx, [order], { plans, now: now() });
-      }
-      if (await hasReceipt(tx, item.id))
-        throw refuse('item_has_receipt', { productName: item.productName });
-      await removeOrderItem(tx, item);
-      return undefined;
-    }),
+        const terms = await termsAfter(tx, item, moved);
+        const delivery = deliveryAfter(item, moved, { plans, now: now() });
+        // With a smaller total the order may wait no longer.
+        if (item.orderNeedsApproval) await moveLateDeliveries(tx, [order], { plans, now: now() });
+        await updateOrderItem(tx, item, { quantity, vendorId, ...terms, ...delivery });
+        await waitWhereLarger(tx, order, {
+          actor,
+          isLarger: (quantity ?? 0) > item.quantity,
+          overBudgetsOf: (items) =>
+            reactions.orderSending(tx, {
+              locationId: order.locationId,
+              items,
+              replaces: order.id,
+              catalogueCache,
+              now: now(),
+            }),
+        });
+        await reactions.itemChanged(tx, item, now());
+        return getOrderItem(tx, item.id);
+      });
+      return (await seesPrices(actor, services)) ? stored : withoutItemPrice(stored);
+    },
+  ),
+
+  deleteOrderItem: onRecord(
+    ({ params }, { db }) => getOrderOfItem(db, params.id),
+    async ({ params, actor, request }, { db, catalogueCache, now }) =>
+      db.transaction(async (tx) => {
+        const { item, order } = await lockItemWithOrder(tx, params.id);
+        await requireUntilItGoes(tx, order, { actor, itemId: item.id });
+        requireUnchanged(request, 'order_item', item);
+        requireEditable(item, 'deleted');
+        if (item.orderNeedsApproval) {
+          const plans = await deliveryPlans(tx, catalogueCache);
+          await moveLateDeliveries(tx, [order], { plans, now: now() });
+        }
+        if (await hasReceipt(tx, item.id))
+          throw refuse('item_has_receipt', { productName: item.productName });
+        await removeOrderItem(tx, item);
+        return undefined;
+      }),
+  ),
+
+  withdrawOrder: onRecord(
+    ({ params }, { db }) => getReadOrder(db, params.id),
+    async ({ params, actor }, services) => {
+      const withdrawn = await services.db.transaction((tx) => withdraw(tx, params.id, actor));
+      return (await seesPrices(actor, services)) ? withdrawn : withoutPrices(withdrawn);
+    },
+  ),
 
   restoreOrderItem: async ({ params }, { db }) =>
     db.transaction((tx) => restoreOrderItem(tx, params.id)),
@@ -154,25 +188,9 @@ async function getPlace(locationId: number, { db, catalogueCache }: Services) {
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
 }
 
-/** Received and missing items cannot be changed any more, nor can a cancelled order's (D16). */
-function requireEditable(item: OrderItem, edit: 'changed' | 'deleted'): void {
-  if (item.orderStatus === 'cancelled') throw refuse('item_of_cancelled_order', { edit });
-  if (item.orderedStatus === 'pending' || item.orderedStatus === 'ordered') return;
-  throw refuse('item_closed', { status: item.orderedStatus, edit });
-}
-
 /** The unit that a correction names: the abbreviation that is kept of the item still means its own, whatever it is called today. */
 async function unitFor(tx: Tx, item: OrderItem, abbreviation: string | undefined) {
   if (abbreviation === undefined || isSameAbbreviation(abbreviation, item.unitOfMeasure))
     return undefined;
   return requireUnit(tx, abbreviation);
-}
-
-/** An item with a receipt keeps its vendor and unit: the receipt was counted in them (E5). */
-function requireSameKind(item: OrderItem, { vendorId, unit }: Corrected): void {
-  const { productName, vendorName } = item;
-  if ((vendorId ?? item.vendorId) !== item.vendorId)
-    throw refuse('item_vendor_received', { productName, vendorName });
-  if ((unit?.id ?? item.unitId) !== item.unitId)
-    throw refuse('item_unit_received', { productName, unitOfMeasure: item.unitOfMeasure });
 }

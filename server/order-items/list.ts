@@ -11,6 +11,7 @@ import { holds } from '../lists/holds.ts';
 import { countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
 import { searchFor } from '../orders/list.ts';
+import { calledLike } from '../orders/names.ts';
 import { isBroad, walkedFirst, WALKED_FIRST, WALKED_TO_COUNT } from '../orders/search.ts';
 import type { Search, Walked } from '../orders/search.ts';
 import { isPresent, selectItems } from './item-columns.ts';
@@ -115,5 +116,8 @@ function contains(text: string | undefined): SQL | undefined {
     locations.name,
     vendors.name,
   ];
-  return or(...columns.map((column) => holds(column, text)));
+  return or(
+    ...columns.map((column) => holds(column, text)),
+    sql`${orderItems.productName} = any(${calledLike(text)})`,
+  );
 }

@@ -11,7 +11,7 @@ import type { Walk } from './walk.ts';
  * each is a few index scans that end after `most` items, however old they are (adr-017). No item is found by two.
  */
 export function searchItems(
-  { text, named: { places, employees, vendors, products } }: Search,
+  { text, named: { places, employees, vendors, products, called } }: Search,
   walk: Omit<Walk, 'by' | 'and'>,
   which: 'newest' | 'any',
 ): SQL[] {
@@ -56,7 +56,7 @@ export function searchItems(
       'item',
       {
         one: sql`order_items.product_name = wanted.value`,
-        any: holds(sql`order_items.product_name`, text),
+        any: sql`(${holds(sql`order_items.product_name`, text)} or order_items.product_name = any(${sql.param(called)}::text[]))`,
       },
     );
   const ids = ordersById(text);
@@ -94,12 +94,13 @@ export const COMPARED = sql`order_items.order_id, order_items.vendor_id, order_i
   orders.employee_name`;
 
 /** Whether an item of a walk with these columns matches. */
-export function isHeld({ text, named: { places, vendors, employees } }: Search): SQL {
+export function isHeld({ text, named: { places, vendors, employees, called } }: Search): SQL {
   return sql`(${or(
     sql`location_id = any(${sql.param(places)}::int[])`,
     sql`vendor_id = any(${sql.param(vendors)}::int[])`,
     sql`employee_name = any(${sql.param(employees)}::text[])`,
     holds(sql`product_name`, text),
+    sql`product_name = any(${sql.param(called)}::text[])`,
     holds(sql`order_id`, text),
   )})`;
 }

@@ -32,100 +32,101 @@ import { canBeSet, needsApproval } from './states.ts';
 import { submitOrder } from './submit.ts';
 import { notFound, refuse } from '../failure.ts';
 
-/** Combining and exporting orders are in server/order-items: both need the items. */
-export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' | 'exportOrders'>> =
-  {
-    listOrders: async ({ query, request }, services) => listed(query, { request, services }),
+/** Combining, exporting and taking back orders are in server/order-items: they need the items. */
+export const orderHandlers: HandlersOf<
+  Omit<typeof orderRoutes, 'combineOrders' | 'exportOrders' | 'withdrawOrder'>
+> = {
+  listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
-    createOrder: async ({ body, actor }, services) => {
-      const { db, catalogueCache, reactions } = services;
-      const plans = await deliveryPlans(db, catalogueCache);
-      const now = services.now();
-      const { locationId } = body;
-      const { stored: order, created } = await submitOrder(db, {
-        order: body,
-        plans,
-        overBudgetsOf: (items) =>
-          reactions.orderSending(db, { locationId, items, catalogueCache, now }),
-        now,
-      });
-      const shown = (await seesPrices(actor, services)) ? order : withoutPrices(order);
-      return answer(shown, { status: created ? 201 : 200 });
+  createOrder: async ({ body, actor }, services) => {
+    const { db, catalogueCache, reactions } = services;
+    const plans = await deliveryPlans(db, catalogueCache);
+    const now = services.now();
+    const { locationId } = body;
+    const { stored: order, created } = await submitOrder(db, {
+      order: body,
+      plans,
+      overBudgetsOf: (items) =>
+        reactions.orderSending(db, { locationId, items, catalogueCache, now }),
+      now,
+    });
+    const shown = (await seesPrices(actor, services)) ? order : withoutPrices(order);
+    return answer(shown, { status: created ? 201 : 200 });
+  },
+
+  listOrdersOfUser: async ({ params, query, actor, request }, services) => {
+    const prices = await seesPrices(actor, services);
+    return listed(query, { request, services, restriction: seenBy(actor, params.id), prices });
+  },
+
+  getOrder: onRecord(
+    ({ params }, { db }) => getReadOrder(db, params.id),
+    async ({ record: { json }, actor }, services) => {
+      if (!(await seesPrices(actor, services))) return withoutPrices(JSON.parse(json) as Order);
+      return answer(new JsonText<Order>(json), {});
     },
+  ),
 
-    listOrdersOfUser: async ({ params, query, actor, request }, services) => {
-      const prices = await seesPrices(actor, services);
-      return listed(query, { request, services, restriction: seenBy(actor, params.id), prices });
-    },
+  setOrderStatus: async ({ params: { id }, body, actor }, services) => {
+    const { db, catalogueCache, now } = services;
+    const { status, total } = body;
+    const plans = await deliveryPlans(db, catalogueCache);
+    return db.transaction(async (tx) => {
+      const [locked] = await lockOrders(tx, [id]);
+      if (!locked) throw notFound('order');
+      if (status === 'approved') await requireTotalSeen(tx, locked, total);
+      let movedDeliveries: MovedDelivery[] = [];
+      if (locked.status !== status) {
+        if (!canBeSet(locked.status, status))
+          throw refuse('invalid_transition', { what: 'order', from: locked.status, to: status });
+        if (locked.needsApproval && status === 'completed') throw needsApproval(id);
+        if (status === 'approved')
+          movedDeliveries = await approve(tx, locked, {
+            by: userIdOf(actor),
+            plans,
+            now: now(),
+          });
+        else await updateOrderStatus(tx, locked, status);
+      }
+      return { ...(await getOrder(tx, id)), movedDeliveries };
+    });
+  },
 
-    getOrder: onRecord(
-      ({ params }, { db }) => getReadOrder(db, params.id),
-      async ({ record: { json }, actor }, services) => {
-        if (!(await seesPrices(actor, services))) return withoutPrices(JSON.parse(json) as Order);
-        return answer(new JsonText<Order>(json), {});
-      },
-    ),
+  approveOrder: async ({ params: { id }, body, actor }, { db, catalogueCache, now }) => {
+    const plans = await deliveryPlans(db, catalogueCache);
+    return db.transaction(async (tx) => {
+      const [locked] = await lockOrders(tx, [id]);
+      if (!locked) throw notFound('order');
+      await requireTotalSeen(tx, locked, body?.total);
+      const isRetry = locked.approvedAt !== null && locked.status !== 'cancelled';
+      if (!locked.needsApproval && !isRetry)
+        throw refuse('needs_no_approval', { status: locked.status });
+      const movedDeliveries = locked.needsApproval
+        ? await approve(tx, locked, { by: userIdOf(actor), plans, now: now() })
+        : [];
+      return { ...(await getOrder(tx, id)), movedDeliveries };
+    });
+  },
 
-    setOrderStatus: async ({ params: { id }, body, actor }, services) => {
-      const { db, catalogueCache, now } = services;
-      const { status, total } = body;
-      const plans = await deliveryPlans(db, catalogueCache);
-      return db.transaction(async (tx) => {
-        const [locked] = await lockOrders(tx, [id]);
-        if (!locked) throw notFound('order');
-        if (status === 'approved') await requireTotalSeen(tx, locked, total);
-        let movedDeliveries: MovedDelivery[] = [];
-        if (locked.status !== status) {
-          if (!canBeSet(locked.status, status))
-            throw refuse('invalid_transition', { what: 'order', from: locked.status, to: status });
-          if (locked.needsApproval && status === 'completed') throw needsApproval(id);
-          if (status === 'approved')
-            movedDeliveries = await approve(tx, locked, {
-              by: userIdOf(actor),
-              plans,
-              now: now(),
-            });
-          else await updateOrderStatus(tx, locked, status);
-        }
-        return { ...(await getOrder(tx, id)), movedDeliveries };
-      });
-    },
+  takeBackApproval: async ({ params: { id }, actor }, { db, now }) =>
+    db.transaction(async (tx) => {
+      const [locked] = await lockOrders(tx, [id]);
+      if (!locked) throw notFound('order');
+      // A retry: it waits already.
+      if (!locked.needsApproval)
+        await takeBackApproval(tx, locked, { by: userIdOf(actor), now: now() });
+      return getOrder(tx, id);
+    }),
 
-    approveOrder: async ({ params: { id }, body, actor }, { db, catalogueCache, now }) => {
-      const plans = await deliveryPlans(db, catalogueCache);
-      return db.transaction(async (tx) => {
-        const [locked] = await lockOrders(tx, [id]);
-        if (!locked) throw notFound('order');
-        await requireTotalSeen(tx, locked, body?.total);
-        const isRetry = locked.approvedAt !== null && locked.status !== 'cancelled';
-        if (!locked.needsApproval && !isRetry)
-          throw refuse('needs_no_approval', { status: locked.status });
-        const movedDeliveries = locked.needsApproval
-          ? await approve(tx, locked, { by: userIdOf(actor), plans, now: now() })
-          : [];
-        return { ...(await getOrder(tx, id)), movedDeliveries };
-      });
-    },
-
-    takeBackApproval: async ({ params: { id }, actor }, { db, now }) =>
-      db.transaction(async (tx) => {
-        const [locked] = await lockOrders(tx, [id]);
-        if (!locked) throw notFound('order');
-        // A retry: it waits already.
-        if (!locked.needsApproval)
-          await takeBackApproval(tx, locked, { by: userIdOf(actor), now: now() });
-        return getOrder(tx, id);
-      }),
-
-    // Any of the three: a manager may know that an invoice was sent in another way.
-    setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>
-      db.transaction(async (tx) => {
-        const [locked] = await lockOrders(tx, [params.id]);
-        if (!locked) throw notFound('order');
-        await setEmailStatus(tx, locked, status);
-        return getOrder(tx, params.id);
-      }),
-  };
+  // Any of the three: a manager may know that an invoice was sent in another way.
+  setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>
+    db.transaction(async (tx) => {
+      const [locked] = await lockOrders(tx, [params.id]);
+      if (!locked) throw notFound('order');
+      await setEmailStatus(tx, locked, status);
+      return getOrder(tx, params.id);
+    }),
+};
 
 /** A user's orders; for employees at locations that are still assigned (D30). */
 function seenBy(actor: Actor, userId: number): SQL | undefined {

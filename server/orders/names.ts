@@ -12,6 +12,13 @@ export interface Named {
   employees: string[];
   /** As stored with items; empty unless asked for. */
   products: string[];
+  /** Names of products of which another name contains the text (L7). */
+  called: string[];
+}
+
+/** The names of products of which another name contains the text: few have one. */
+export function calledLike(text: string): SQL {
+  return sql`array(select name from products where alt_name is not null and ${holds(sql`alt_name`, text)})`;
 }
 
 /** The names that contain the text. Employees are read by skipping from each name to the next in the index. */
@@ -32,8 +39,10 @@ export async function namesHolding(
     select array(select id from locations where ${holds(sql`name`, text)}) as places,
       array(select id from vendors where ${holds(sql`name`, text)}) as vendors,
       array(select name from employee where ${holds(sql`name`, text)}) as employees,
-      ${products ? sql`array(select name from product_names where ${foldedHolds(sql`folded`, text)})` : none} as products`);
-  return onlyRow(rows);
+      ${products ? sql`array(select name from product_names where ${foldedHolds(sql`folded`, text)})` : none} as products,
+      ${products ? calledLike(text) : none} as called`);
+  const named = onlyRow(rows);
+  return { ...named, products: [...new Set([...named.products, ...named.called])] };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Order, OrderStatus } from '../../contract/calls/orders.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';
@@ -211,6 +212,35 @@ export async function isBegun(
   const { rows } = await tx.execute(sql`
     select from order_items where order_id = ${id} and not is_deleted and ordered_status <> 'pending' limit 1`);
   return rows.length > 0;
+}
+
+/**
+ * Whether an order that its employee changed waits now: decided anew, by the limit and the budgets of today (E33, H9). An
+ * approval was for what was seen, so it ends; an order of which something was ordered stays as it is.
+ */
+export async function decideWaiting(
+  tx: Tx,
+  { id, locationId }: Locked<'orders', Pick<OrderRow, 'id' | 'locationId'>>,
+  { hasBegun, overBudgets }: { hasBegun: boolean; overBudgets: readonly Coded[] },
+): Promise<{ waits: boolean }> {
+  const { rows } = await tx.execute<{ limit: string }>(sql`
+    select location.approval_limit as limit from locations as location join orders on orders.id = ${id}
+    where location.id = ${locationId} and orders.total > location.approval_limit`);
+  const [above] = rows;
+  const waits = above !== undefined || overBudgets.length > 0;
+  if (!waits || hasBegun) return { waits };
+  await tx.execute(sql`select set_config('procureapp.waiting_decided', ${id}, true)`);
+  await tx
+    .update(orders)
+    .set({
+      status: 'pending',
+      approvedBy: null,
+      approvedAt: null,
+      appliedLimit: above?.limit ?? null,
+      overBudgets: overBudgets.length > 0 ? [...overBudgets] : null,
+    })
+    .where(eq(orders.id, id));
+  return { waits: true };
 }
 
 /**

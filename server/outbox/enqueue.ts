@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/open.ts';
 import type { MessageKind } from './message-kind.ts';
-import { countSince, insertMessage } from './queries.ts';
+import { BY_RULE, countSince, insertMessage } from './queries.ts';
 import type { Unsent } from './queries.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import { RetryLater } from '../failure.ts';
@@ -45,7 +45,8 @@ export async function enqueue(
   tx: Tx,
   { kind, attachments = [], due, hourlyMax = HOURLY_MAX, now, ...message }: NewMessage,
 ): Promise<Unsent> {
-  if (!due) await requireFewRecent(tx, { recipient: message.recipient, hourlyMax, now });
+  if (!due && !message.cause?.startsWith(BY_RULE))
+    await requireFewRecent(tx, { recipient: message.recipient, hourlyMax, now });
   const id = await insertMessage(tx, {
     ...message,
     kind: kind.name,

@@ -30,6 +30,9 @@ export interface Unsent {
   attempts: number;
 }
 
+/** How causes begin of what sending rules send: these have a limit of their own (H2), and take none of that of people. */
+export const BY_RULE = 'by_rule:';
+
 /**
  * How many messages to a recipient were recorded after a moment, except those that surely did not arrive, and when the
  * first of them was. Locks the recipient until the transaction ends.
@@ -46,6 +49,7 @@ export async function countSince(
       and(
         eq(outboxMessages.recipient, recipient),
         gt(outboxMessages.createdAt, since.toISOString()),
+        sql`${outboxMessages.cause} not like ${`${BY_RULE}%`}`,
         or(ne(outboxMessages.state, 'failed'), outboxMessages.mayHaveArrived),
       ),
     );

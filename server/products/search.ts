@@ -5,7 +5,7 @@ import type { ListPart, View } from '../lists/list-part.ts';
 
 /** The names of some products in one text, so that a search is one pass over it. */
 interface Searchable {
-  /** Each product's name, its vendor's name, the vendor's code and the barcode, folded, each with `END` after it. */
+  /** Each product's name, its other name, its vendor's name, the vendor's code and the barcode, folded, each with `END` after it. */
   text: string;
   /** Where the product after this one begins. */
   ends: number[];
@@ -17,15 +17,15 @@ const END = '\u0000';
 /** The names of a part of the list in memory, so that typing a search does not query the database for each letter. */
 export function searchable({ records }: Pick<ListPart, 'records'>): Searchable {
   const texts = records.map(({ json }) => {
-    const { name, vendorName, vendorItemCode, barcode } = JSON.parse(json) as Product;
-    const searched = [name, vendorName, vendorItemCode ?? '', barcode ?? ''];
+    const { name, altName, vendorName, vendorItemCode, barcode } = JSON.parse(json) as Product;
+    const searched = [name, altName ?? '', vendorName, vendorItemCode ?? '', barcode ?? ''];
     return folded(searched.map((text) => text + END).join(''));
   });
   let end = 0;
   return { text: texts.join(''), ends: texts.map((text) => (end += text.length)) };
 }
 
-/** Products whose name, vendor, code or barcode contains `term` (Q1), as a JSON list; wildcards in it are plain characters. */
+/** Products whose name, other name, vendor, code or barcode contains `term` (Q1), as a JSON list; wildcards in it are plain characters. */
 export function found({ parts }: Pick<ListInParts, 'parts'>, view: View, term: string): string {
   const needle = folded(term);
   const hits: string[] = [];

@@ -11,6 +11,8 @@ const OfMessage = z.object({
   recipient: z.string(),
   scope: z.enum(['vendor', 'number', 'changes']),
   isCaptured: z.boolean().default(false),
+  /** A sending rule sent it (H1). */
+  isByRule: z.boolean().default(false),
   reason: CodedField.nullable().default(null),
 });
 export type MessageDetail = z.input<typeof OfMessage>;

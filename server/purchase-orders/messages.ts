@@ -10,6 +10,7 @@ import { keepOrganizationSettings } from '../organization/queries.ts';
 import { recordEvent } from './events.ts';
 import type { MessageDetail } from './event-detail.ts';
 import { firstSent } from './plan-escalation.ts';
+import { markSent } from './mark-sent.ts';
 import { lockPurchaseOrders } from './queries.ts';
 import { replaceSentLines } from './known-lines.ts';
 import { refuse } from '../failure.ts';
@@ -23,6 +24,8 @@ interface NewMessage {
   scope: MessageScope;
   /** When its lines were read. */
   drawnAt: Date;
+  /** The planned moment of the sending rule that sends it; a person otherwise. */
+  plannedAt?: Date | undefined;
   /** All open lines that the vendor knows after reading it, by number. */
   sentLines: ReadonlyMap<number, SentLine[]>;
 }
@@ -30,26 +33,31 @@ interface NewMessage {
 /** Records what a message tells, in the transaction that records the message. */
 export async function insertPurchaseOrderMessage(
   tx: Tx,
-  { messageId, scope, drawnAt, sentLines }: NewMessage,
+  { messageId, scope, drawnAt, plannedAt, sentLines }: NewMessage,
 ): Promise<void> {
   const rows = [...sentLines].map(([purchaseOrderNumber, lines]) => ({
     messageId,
     purchaseOrderNumber,
     scope,
     drawnAt: drawnAt.toISOString(),
+    plannedAt: plannedAt?.toISOString() ?? null,
     sentLines: lines,
   }));
   if (rows.length > 0) await tx.insert(purchaseOrderMessages).values(rows);
 }
 
-/** What a message tells; undefined for one that was recorded before purchase orders were records. */
-export async function findScope(db: Db, messageId: string): Promise<MessageScope | undefined> {
-  const [found] = await db
-    .select({ scope: purchaseOrderMessages.scope })
+/** What a message tells, and of which purchase orders; nothing for one that was recorded before these were records. */
+export async function findAbout(
+  db: Db,
+  messageId: string,
+): Promise<{ scope: MessageScope | undefined; numbers: number[] }> {
+  const { scope, purchaseOrderNumber: number } = purchaseOrderMessages;
+  const found = await db
+    .select({ scope, number })
     .from(purchaseOrderMessages)
     .where(eq(purchaseOrderMessages.messageId, messageId))
-    .limit(1);
-  return found?.scope;
+    .orderBy(asc(number));
+  return { scope: found[0]?.scope, numbers: found.map((about) => about.number) };
 }
 
 /** The same change must not be sent twice by two people at once. Throws `conflict`. */
@@ -105,16 +113,19 @@ export async function followMessage(
     .from(purchaseOrderMessages)
     .where(eq(purchaseOrderMessages.messageId, message.id))
     .orderBy(asc(purchaseOrderMessages.purchaseOrderNumber));
+  // Orders and items are locked before purchase orders.
+  if (outcome === 'sent') await markSent(tx, about, now);
   const numbers = about.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
   const { escalateMinutes } = await keepOrganizationSettings(tx);
   const locked = new Map((await lockPurchaseOrders(tx, numbers)).map((row) => [row.number, row]));
   const kind = KINDS[outcome];
-  for (const { purchaseOrderNumber, scope, sentLines, drawnAt } of about) {
+  for (const { purchaseOrderNumber, scope, sentLines, drawnAt, plannedAt } of about) {
     const { channel, recipient, id, attempts, lastError } = message;
     const detail: MessageDetail = {
       channel,
       recipient,
       scope,
+      ...(plannedAt !== null && { isByRule: true }),
       ...(outcome === 'captured' && { isCaptured: true }),
       ...(kind === 'failed' && { reason: lastError }),
     };

@@ -7,7 +7,9 @@ import type { DeliveryPlans } from '../deliveries/plans.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
+import { plannedSendings } from '../db/schema/sending.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { said } from '../said.ts';
 import { currencyDigits } from '../organization/queries.ts';
 
 interface ReadyFilters {
@@ -52,10 +54,14 @@ export async function listReady(
       total: items.total,
       minimumOrder: vendors.minimumOrder,
       sentAt: purchaseOrders.sentAt,
+      goesAt: plannedSendings.goesAt,
+      goesBy: plannedSendings.goesBy,
+      reason: plannedSendings.reason,
     })
     .from(purchaseOrders)
     .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
     .innerJoin(locations, eq(locations.id, purchaseOrders.locationId))
+    .leftJoin(plannedSendings, eq(plannedSendings.number, purchaseOrders.number))
     .innerJoinLateral(items, sql`${items.pendingItems} > 0`)
     .where(
       and(
@@ -68,7 +74,11 @@ export async function listReady(
     .orderBy(sql`${purchaseOrders.deliveryDate} nulls first`, purchaseOrders.number)
     .limit(READY_MAX);
   return rows
-    .map((row) => ({ ...row, cutOffAt: cutOffAtOf(plans, row)?.toISOString() ?? null }))
+    .map(({ reason, ...row }) => ({
+      ...row,
+      cutOffAt: cutOffAtOf(plans, row)?.toISOString() ?? null,
+      notSent: reason && said(reason),
+    }))
     .toSorted((one, other) => (one.cutOffAt ?? '').localeCompare(other.cutOffAt ?? ''));
 }
 

@@ -18,12 +18,14 @@ import { orderHandlers } from '../orders/handlers.ts';
 import { organizationHandlers } from '../organization/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { preparedOrderHandlers } from '../prepared-orders/handlers.ts';
+import { plannedSendingHandlers } from '../planned-sendings/handlers.ts';
 import { priceAlertHandlers } from '../products/price-alert-handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
 import { purchaseOrderHandlers } from '../purchase-orders/handlers.ts';
 import { receiptHandlers } from '../receipts/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { salesHandlers } from '../sales/handlers.ts';
+import { sendingRuleHandlers } from '../sending-rules/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
 import { spendHandlers } from '../spend/handlers.ts';
@@ -44,6 +46,8 @@ export const handlers: Handlers = {
   ...priceAlertHandlers,
   ...vendorHandlers,
   ...deliveryHandlers,
+  ...sendingRuleHandlers,
+  ...plannedSendingHandlers,
   ...userHandlers,
   ...userAccessHandlers,
   ...locationHandlers,

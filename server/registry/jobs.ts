@@ -2,6 +2,7 @@ import { followGivenConversions } from '../given-conversions/follow-given.job.ts
 import { removeExpiredHistory } from '../history/remove-expired.job.ts';
 import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
 import { prepareDueOrders } from '../prepared-orders/prepare-due.job.ts';
+import { sendPlanned } from '../planned-sendings/send-planned.job.ts';
 import { escalateUnopened } from '../purchase-orders/escalate-unopened.job.ts';
 import { sendDueReminders } from '../reminders/send-due.job.ts';
 import { removeOldAccess } from '../session/remove-old-access.job.ts';
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   sendDueReminders,
   prepareDueOrders,
   escalateUnopened,
+  sendPlanned,
   followGivenConversions,
   sendDueMessages,
   addUpOldDays,

@@ -28,7 +28,7 @@ export interface RecordOfPerson extends RecordAtLocation {
 }
 
 /** What a place is read from. */
-export interface Places {
+export interface PlaceSources {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -40,7 +40,11 @@ export interface Places {
  * Refuses employees that are not the person, or not of the location, of the call (D30). A location that a filter leaves out
  * refuses nobody: such a list holds what the caller may see.
  */
-export function requireInPlace(actor: Actor, right: AtLocation | AsOneself, places: Places): void {
+export function requireInPlace(
+  actor: Actor,
+  right: AtLocation | AsOneself,
+  places: PlaceSources,
+): void {
   const seen = locationsSeenBy(actor);
   if (seen === undefined) return;
   if (right.person !== undefined) {
@@ -55,7 +59,7 @@ export function requireInPlace(actor: Actor, right: AtLocation | AsOneself, plac
 function idIn(
   place: string,
   ofRecord: keyof RecordOfPerson,
-  { record, ...input }: Places,
+  { record, ...input }: PlaceSources,
 ): number | undefined {
   if (place === 'record') {
     const id = record?.[ofRecord];

@@ -2,6 +2,7 @@ import type { answerRoutes } from '../../contract/calls/answers.ts';
 import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
 import { answer } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
+import { addressOf } from '../http/own-address.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { answerLink } from './answer-link.ts';
 import { contentDisposition } from '../drawing/file-name.ts';
@@ -42,10 +43,10 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
     undoMarkAll(db, { ...params, ...body, now: now() }),
 
   sendVendorOrderSms: async ({ params, request }, services) =>
-    sendBySms(services, { ...params, request }),
+    sendBySms(services, { ...params, base: addressOf(request, services.env) }),
 
   sendVendorOrderEmail: async ({ params, request }, services) =>
-    sendByEmail(services, { ...params, request }),
+    sendByEmail(services, { ...params, base: addressOf(request, services.env) }),
 
   createPublicLink: async ({ params, request }, { db, env, now }) => {
     const days = env.PUBLIC_LINK_DAYS;
@@ -55,7 +56,7 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
       await recordShared(tx, { ...params, linkId: link.id, now: now() });
       return link;
     });
-    return { publicUrl: linkAddress(request, env, token), expiresAt };
+    return { publicUrl: linkAddress(addressOf(request, env), token), expiresAt };
   },
 
   getPublicVendorOrder: async ({ params, query, request, reply }, services) => {

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import type { Pool, Tx } from '../db/open.ts';
-import type { Env } from '../env.ts';
 import { hashToken, newToken } from '../http/cookies.ts';
 import { insertLink, revokeLink } from './link-queries.ts';
 import type { VendorAtLocation } from './queries.ts';
@@ -36,9 +34,8 @@ export async function makeLink(
   return { id, token, expiresAt };
 }
 
-/** The address of a token's page, at PUBLIC_URL or else at the address of the request. */
-export function linkAddress(request: FastifyRequest, env: Env, token = TOKEN_PLACEHOLDER): string {
-  const base = env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+/** The address of a token's page, at the address of the product (`addressOf`). */
+export function linkAddress(base: string, token = TOKEN_PLACEHOLDER): string {
   return `${base}/vendor-orders/${token}`;
 }
 

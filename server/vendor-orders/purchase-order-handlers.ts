@@ -3,6 +3,7 @@ import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { sendChange } from './send-change.ts';
 import { sendSeveral } from './send-several.ts';
 import { sendByEmail, sendBySms } from './send.ts';
+import { addressOf } from '../http/own-address.ts';
 import { answer } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { contentDisposition } from '../drawing/file-name.ts';
@@ -18,9 +19,10 @@ export const purchaseOrderSendingHandlers: HandlersOf<
 > = {
   sendPurchaseOrder: async ({ params: { number }, body, request }, services) => {
     const { channel, changesOnly } = body;
-    if (changesOnly) return sendChange(services, { number, channel, request });
+    const base = addressOf(request, services.env);
+    if (changesOnly) return sendChange(services, { number, channel, base });
     const { vendorId, locationId } = await getPurchaseOrderRow(services.db, number);
-    const sending = { vendorId, locationId, number, request };
+    const sending = { vendorId, locationId, number, base };
     return channel === 'email' ? sendByEmail(services, sending) : sendBySms(services, sending);
   },
 

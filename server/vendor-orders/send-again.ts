@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { findScope } from '../purchase-orders/messages.ts';
+import { findAbout } from '../purchase-orders/messages.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { changeEmail } from '../drawing/change/change-email.ts';
 import { changeSms } from '../drawing/change/change-sms.ts';
@@ -55,7 +55,7 @@ async function drawnAgain(db: Db, recorded: Recorded): Promise<Drawn> {
   const now = new Date(recorded.createdAt);
   const number = Number(recorded.subjectId);
   const link = linkIn(recorded.text);
-  const scope = await findScope(db, recorded.id);
+  const { scope } = await findAbout(db, recorded.id);
   if (scope === 'changes') {
     const correction = await correctionOf(db, await getPurchaseOrderRow(db, number), now);
     // Its subject is that of the first e-mail, which does not change.

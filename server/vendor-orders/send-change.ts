@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Sent } from '../../contract/calls/outbox.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -12,6 +11,8 @@ import { lockPurchaseOrders } from '../purchase-orders/queries.ts';
 import type { Services } from '../services.ts';
 import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
+import { ofRule } from './sent-by-rule.ts';
+import type { SentByRule } from './sent-by-rule.ts';
 import { requireEmail } from './send.ts';
 import { sentLinesOf } from './message-lines.ts';
 import { changeEmail } from '../drawing/change/change-email.ts';
@@ -23,7 +24,10 @@ import { notFound } from '../failure.ts';
 interface Sending {
   number: number;
   channel: 'email' | 'sms';
-  request: FastifyRequest;
+  /** The address of the product. */
+  base: string;
+  /** The sending rule that sends it; a person otherwise. */
+  byRule?: SentByRule | undefined;
 }
 
 /**
@@ -32,13 +36,14 @@ interface Sending {
  */
 export async function sendChange(
   services: Services,
-  { number, channel, request }: Sending,
+  { number, channel, base, byRule }: Sending,
 ): Promise<Sent> {
   const now = services.now();
-  const link = linkAddress(request, services.env);
+  const link = linkAddress(base);
   const unsent = await services.db.transaction(async (tx) => {
     const [row] = await lockPurchaseOrders(tx, [number]);
     if (!row) throw notFound('purchase_order');
+    await byRule?.requireDue(tx);
     const correction = await correctionOf(tx, row, now);
     await requireNoChangeUnderWay(tx, row);
     const recorded = await enqueue(tx, {
@@ -46,13 +51,14 @@ export async function sendChange(
       subjectId: String(number),
       channel,
       now,
+      ...(byRule && ofRule(byRule)),
       ...(channel === 'email'
         ? await asEmail(tx, correction, { number, link })
         : asSms(correction, link)),
     });
     const sentLines = new Map([[number, sentLinesOf(correction.order).get(number) ?? []]]);
     const message = { messageId: recorded.id, scope: 'changes', drawnAt: now, sentLines } as const;
-    await insertPurchaseOrderMessage(tx, message);
+    await insertPurchaseOrderMessage(tx, { ...message, plannedAt: byRule?.plannedAt });
     return recorded;
   });
   return requireDelivered(await sendNow(services, unsent));

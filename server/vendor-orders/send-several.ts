@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { SentPurchaseOrder } from '../../contract/calls/purchase-orders.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import type { Db } from '../db/open.ts';
+import { addressOf } from '../http/own-address.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { Failure, refuse } from '../failure.ts';
 import { said } from '../said.ts';
@@ -32,10 +33,11 @@ export async function sendSeveral(
   { orders, channel, request }: Several,
 ): Promise<SentPurchaseOrder[]> {
   const left = callerSignal(request);
+  const base = addressOf(request, services.env);
   const once = new Map(orders.map((order) => [keyOf(order), order]));
   return pLimit(AT_ONCE).map([...once.values()], async (order) => {
     left.throwIfAborted();
-    return { ...order, ...(await sendOne(services, { order, channel, request })) };
+    return { ...order, ...(await sendOne(services, { order, channel, base })) };
   });
 }
 
@@ -44,14 +46,14 @@ const keyOf = ({ vendorId, locationId, deliveryDate }: OrderOfDay) =>
 
 async function sendOne(
   services: Services,
-  { order, channel, request }: { order: OrderOfDay } & Pick<Several, 'channel' | 'request'>,
+  { order, channel, base }: { order: OrderOfDay; base: string } & Pick<Several, 'channel'>,
 ): Promise<Omit<SentPurchaseOrder, keyof OrderOfDay>> {
   const { vendorId, locationId } = order;
   try {
     const { number, isKnown } = await getOpenOrder(services.db, order);
-    const sending = { vendorId, locationId, number, request };
+    const sending = { vendorId, locationId, number, base };
     const { captured, ...sentence } = isKnown
-      ? await sendChange(services, { number, channel, request })
+      ? await sendChange(services, { number, channel, base })
       : await (channel === 'email' ? sendByEmail(services, sending) : sendBySms(services, sending));
     return { result: captured ? 'captured' : 'sent', ...sentence };
   } catch (error) {

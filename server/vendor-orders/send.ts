@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Sent } from '../../contract/calls/outbox.ts';
 import type { Vendor } from '../../contract/calls/vendors.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -17,6 +16,8 @@ import { purchaseOrderPdf } from '../drawing/pdf/draw.ts';
 import { getPurchaseOrderToSend, getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { findSentBefore, whenSettled } from './sent-before.ts';
+import { ofRule } from './sent-by-rule.ts';
+import type { SentByRule } from './sent-by-rule.ts';
 import { smsMessage } from '../drawing/sms/sms-message.ts';
 import { sentLinesOf } from './message-lines.ts';
 import { refuse } from '../failure.ts';
@@ -24,18 +25,21 @@ import { refuse } from '../failure.ts';
 interface Sending extends VendorAtLocation {
   /** Only items under this number; all open items when omitted. */
   number?: number | undefined;
-  request: FastifyRequest;
+  /** The address of the product. */
+  base: string;
+  /** The sending rule that sends it; a person otherwise. */
+  byRule?: SentByRule | undefined;
 }
 
 /** One moment for the message and its record, so that the message can be drawn again (`requireSameOrder`). */
-type AtMoment = Omit<Sending, 'request'> & { now: Date };
+type AtMoment = Omit<Sending, 'base'> & { now: Date };
 
 /**
  * E-mails the vendor its open items, with the PDF, a CSV per purchase order (V9) and a new link. Throws not
  * found, `conflict`, `not_delivered`.
  */
-export async function sendByEmail(services: Services, { request, ...of }: Sending): Promise<Sent> {
-  const { db, env } = services;
+export async function sendByEmail(services: Services, { base, ...of }: Sending): Promise<Sent> {
+  const { db } = services;
   const { vendor } = await getVendorAndLocation(db, of);
   const recipient = requireEmail(vendor);
   const atNow = { ...of, now: services.now() };
@@ -43,7 +47,7 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
   return send(services, atNow, order, {
     channel: 'email',
     recipient,
-    ...emailMessage(order, linkAddress(request, env)),
+    ...emailMessage(order, linkAddress(base)),
     attachments: [
       {
         fileName: fileName(order, 'pdf'),
@@ -66,20 +70,20 @@ export function requireEmail({ name, email }: Pick<Vendor, 'name' | 'email'>): s
 }
 
 /** Texts the vendor its open items, with a new link. Throws not found, `conflict`, `not_delivered`. */
-export async function sendBySms(services: Services, { request, ...of }: Sending): Promise<Sent> {
+export async function sendBySms(services: Services, { base, ...of }: Sending): Promise<Sent> {
   const atNow = { ...of, now: services.now() };
   const order = await getPurchaseOrderToSend(services.db, atNow);
   return send(services, atNow, order, {
     channel: 'sms',
     recipient: order.vendor.phoneNumber,
-    text: smsMessage(order, linkAddress(request, services.env)),
+    text: smsMessage(order, linkAddress(base)),
   });
 }
 
 /** Records and sends a message, unless the same was sent within a minute: then that is the answer (E34). */
 async function send(
   services: Services,
-  { number, now, ...of }: AtMoment,
+  { number, now, byRule, ...of }: AtMoment,
   order: PurchaseOrder,
   message: Omit<NewMessage, 'kind' | 'subjectId' | 'now'>,
 ): Promise<Sent> {
@@ -87,22 +91,30 @@ async function send(
   const scope = number === undefined ? 'vendor' : 'number';
   const unsent = await services.db.transaction(async (tx) => {
     const held = await lockPurchaseOrders(tx, order.numbers);
+    await byRule?.requireDue(tx);
     const { channel, recipient } = message;
     const content = {
       kind: purchaseOrderMessage.name,
       subjectId,
       channel,
       recipient,
-      scope,
+      numbers: order.numbers.toSorted((one, other) => one - other),
     } as const;
     const before = await findSentBefore(tx, held, { ...of, ...content, now });
     if (before) return before;
-    const recorded = await enqueue(tx, { ...message, subjectId, kind: purchaseOrderMessage, now });
+    const recorded = await enqueue(tx, {
+      ...message,
+      ...(byRule && ofRule(byRule)),
+      subjectId,
+      kind: purchaseOrderMessage,
+      now,
+    });
     await insertPurchaseOrderMessage(tx, {
       messageId: recorded.id,
       scope,
       drawnAt: now,
       sentLines: sentLinesOf(order),
+      plannedAt: byRule?.plannedAt,
     });
     return recorded;
   });

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { OutboxMessage } from '../../contract/calls/outbox.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db } from '../db/open.ts';
 import { getMessage } from '../outbox/list.ts';
 import { findRecentMessages } from '../outbox/queries.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
-import { findScope } from '../purchase-orders/messages.ts';
-import type { MessageScope } from '../purchase-orders/messages.ts';
+import { findAbout } from '../purchase-orders/messages.ts';
 import type { Services } from '../services.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { isSameOrder } from './send-again.ts';
@@ -15,7 +15,7 @@ import { isSameOrder } from './send-again.ts';
 const ONCE_WITHIN_MS = 60_000;
 
 type Sending = Pick<StoredMessage, 'kind' | 'subjectId' | 'channel' | 'recipient'> &
-  VendorAtLocation & { scope: MessageScope; now: Date };
+  VendorAtLocation & { numbers: readonly number[]; now: Date };
 
 /**
  * The message of the last minute with the same content, sent or being sent; undefined without one. Under the lock: of several sends at once, the later ones find the first.
@@ -23,11 +23,12 @@ type Sending = Pick<StoredMessage, 'kind' | 'subjectId' | 'channel' | 'recipient
 export async function findSentBefore(
   db: Db,
   _held: Locked<'purchase_orders'>,
-  { vendorId, locationId, scope, now, ...of }: Sending,
+  { vendorId, locationId, numbers, now, ...of }: Sending,
 ): Promise<StoredMessage | undefined> {
   const since = new Date(now.getTime() - ONCE_WITHIN_MS);
   for (const message of await findRecentMessages(db, { ...of, since })) {
-    const isAlike = (await findScope(db, message.id)) === scope;
+    const about = await findAbout(db, message.id);
+    const isAlike = about.scope !== 'changes' && isDeepStrictEqual(about.numbers, numbers);
     if (isAlike && (await isSameOrder(db, { ...message, vendorId, locationId }))) return message;
   }
   return undefined;

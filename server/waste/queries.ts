@@ -166,7 +166,7 @@ function searched(text: string, listed: Walk): SQL[] {
     select found.* from (select id from ${table} where ${condition} offset 0) as named,
       lateral (${walk(listed, sql`${column} = named.id`)}) as found`;
   // Every name of a product is stored folded: folding thousands of them took most of a search.
-  const ofProducts = sql`name in (select name from product_names where ${foldedHolds(sql`folded`, text)})`;
+  const ofProducts = sql`(name in (select name from product_names where ${foldedHolds(sql`folded`, text)}) or alt_name is not null and ${holds(sql`alt_name`, text)})`;
   const { cursor, most, ...all } = listed;
   const start = and(matches(all), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id));
   const plain = folded(text);
@@ -262,5 +262,6 @@ function contains(text: string): SQL | undefined {
     sql`${wasteLogs.locationId} = ${named(sql`locations`)}`,
     sql`${wasteLogs.recordedBy} = ${named(sql`users`)}`,
     holds(products.name, text),
+    holds(products.altName, text),
   );
 }

@@ -9,6 +9,7 @@ const t = useTestApp();
 const {
   count,
   deliverySchedule,
+  sendingRules,
   location,
   orderGuide,
   budget,
@@ -52,7 +53,7 @@ const nouns: Record<string, Noun> = {
   product: {
     create: { call: 'createProduct', values: () => product('Roma Tomatoes') },
     update: { call: 'updateProduct', values: () => product('Plum Tomatoes') },
-    kept: ['vendorItemCode', 'packSize', 'barcode', 'price', 'conversions'],
+    kept: ['altName', 'vendorItemCode', 'packSize', 'barcode', 'price', 'conversions'],
     notStored: ['unitChange'],
     ...listed('listProducts'),
   },
@@ -75,6 +76,11 @@ const nouns: Record<string, Noun> = {
     update: { call: 'updateDeliverySchedule', values: deliverySchedule },
     kept: ['rules', 'exceptions'],
     read: async (id) => (await t.api.getDeliverySchedule({ params: { id } })).body,
+  },
+  'sending rules': {
+    existing: () => t.make.vendor(),
+    update: { call: 'updateSendingRules', values: sendingRules },
+    read: async (id) => (await t.api.getSendingRules({ params: { id } })).body,
   },
   user: {
     create: { call: 'createUser', values: () => user('Ana', 'manager') },

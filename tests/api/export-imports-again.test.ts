@@ -27,6 +27,7 @@ describe('the export of products (M5)', () => {
         unitId: unit.id,
         categoryId: index % 2 ? category.id : null,
         vendorItemCode: `000${index}`,
+        altName: index % 2 ? null : 'Jitomate, güero',
         packSize: index % 2 ? '2 × 1 l\n=tray' : null,
         photoUrl: index % 2 ? null : 'https://example.com/?a=1,-2',
         price: ['12.345', '0.5', '1234', null][index % 4] ?? null,
@@ -38,7 +39,7 @@ describe('the export of products (M5)', () => {
     );
     const text = raw.toString();
     expect(text).toMatch(
-      /^\uFEFFname,vendorName,unitOfMeasure,categoryName,photoUrl,id,vendorItemCode,packSize,price,barcode\r\n/,
+      /^\uFEFFname,vendorName,unitOfMeasure,categoryName,photoUrl,id,vendorItemCode,packSize,price,barcode,altName\r\n/,
     );
     expect(text).not.toMatch(/(?:^|[;,\r\n])["\s]*[=+\-@]/m);
     const before = (await t.api.listProducts()).body;

@@ -30,6 +30,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   merged_items: 'where lines of combined orders went; the combining is in the history',
   purchase_order_events: 'the timeline of purchase orders itself (V4)',
   items_ordered_elsewhere: 'which new item stands for which; both items are in the history',
+  planned_sendings: 'what sending rules make of what is pending; what was sent is in the timeline',
+  waiting_sendings: 'what of it is to be looked at again',
   purchase_order_messages: 'what a message said',
   purchase_order_sent_lines: 'what a vendor knows; sending and answering are in the timeline',
   purchase_order_counts: 'numbers of items, kept by a trigger',

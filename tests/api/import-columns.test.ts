@@ -79,7 +79,7 @@ test('a column is one entry of the table: template, checks, dry run, import, exp
   ]);
 
   const file = await exported();
-  expect(file.split('\r\n')[0]).toMatch(/,price,barcode,madeUp$/);
+  expect(file.split('\r\n')[0]).toMatch(/,price,barcode,altName,madeUp$/);
   expect(file).toContain(",'=one\r\n");
   expect(await own.listExportParts(db)).toMatchObject([{ part: 1, products: 2 }]);
   expect(await send(file, 'update')).toMatchObject({ updated: 0, unchanged: 2, errors: [] });

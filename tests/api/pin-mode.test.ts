@@ -156,6 +156,7 @@ describe('signing in with a PIN (A1)', () => {
       id: user.id,
       name: user.name,
       userType: 'employee',
+      language: null,
     });
     expect((await api.listProducts()).status).toBe(200);
     const { rows } = await t.database.pool.query(

@@ -55,6 +55,9 @@ test('a purchase order is ready while something of it is pending; those without 
     total: listed[1]?.total,
     minimumOrder: null,
     sentAt: null,
+    goesAt: null,
+    goesBy: null,
+    notSent: null,
   });
   expect(await ready({ vendorId: String(soon.vendor.id) })).toMatchObject([
     { number: soon.number },

@@ -33,6 +33,12 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   listOrdersOfUser: async () => ({ params: { id: olga } }),
   listLocationsOfUser: async () => ({ params: { id: olga } }),
   getOrder: async () => ({ params: { id: (await anOrder()).id } }),
+  updateOrderItem: async () => {
+    const [item] = (await goingOrder()).items;
+    return { params: { id: item?.id ?? 0 }, body: { quantity: 5 } };
+  },
+  deleteOrderItem: async () => ({ params: { id: (await goingOrder()).items[0]?.id ?? 0 } }),
+  withdrawOrder: async () => ({ params: { id: (await goingOrder()).id } }),
   listItemsOfOrder: async () => ({ params: { id: (await anOrder()).id } }),
   setOrderItemStatus: async () => {
     const [item] = (await anOrder()).items;
@@ -45,6 +51,7 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     return { params: { id }, body: { photoUrl: url } };
   },
   listDeliveries: async () => ({ params: { id: harbour } }),
+  listSendings: async () => ({ params: { id: harbour } }),
   listOrdered: async () => ({ params: { id: harbour } }),
   listUsual: async () => ({ params: { id: harbour } }),
   listExpected: async () => ({ params: { id: harbour } }),
@@ -163,6 +170,16 @@ async function aPreparedOrder(): Promise<{ id: string; productId: string }> {
 const anOrder = () =>
   t.make.order({ locationId: harbour, orderedBy: olga, items: [{ orderedStatus: 'ordered' }] });
 
+/** What goes by itself, and has not gone. */
+async function goingOrder() {
+  const { id: vendorId } = await t.make.vendor();
+  await t.api.updateSendingRules({
+    params: { id: vendorId },
+    body: { rules: [{ when: 'at_once' }] },
+  });
+  return t.make.order({ locationId: harbour, orderedBy: olga, items: [{ vendorId }] });
+}
+
 async function newReceipt() {
   const [item] = (await anOrder()).items;
   const lines = [{ orderItemId: item?.id ?? 0, quantity: 2 }];
@@ -219,7 +236,14 @@ async function inPinMode(): Promise<FastifyInstance> {
 
 describe('the table of rights (A7, D30)', () => {
   test('every call whose right depends on a record is tried with one', () => {
-    const kinds = new Set(['own', 'location', 'prices at location', 'link', 'prices']);
+    const kinds = new Set([
+      'own',
+      'own, until it goes',
+      'location',
+      'prices at location',
+      'link',
+      'prices',
+    ]);
     const depending = table.filter(([, { right }]) => kinds.has(kindOf(right)));
     expect(depending.map(([name]) => name).sort()).toEqual(Object.keys(SUBJECTS).sort());
   });

@@ -13,6 +13,7 @@ const ACCENTED = {
   location: 'Łódź',
   person: 'Zoë Ångström',
   product: 'Jalapeño',
+  altName: 'Chile güero',
   code: 'Ä-1',
   notes: 'Æble',
 };
@@ -21,6 +22,7 @@ const PLAIN: typeof ACCENTED = {
   location: 'lodz',
   person: 'zoe angstrom',
   product: 'jalapeno',
+  altName: 'chile guero',
   code: 'a-1',
   notes: 'aeble',
 };
@@ -39,11 +41,12 @@ let searched: Partial<Record<RouteName, Searched>>;
 beforeAll(async () => {
   const manager = await t.make.manager();
   const replaced = await t.make.order();
-  for (const { vendor, location, person, product, code, notes } of [ACCENTED, PLAIN]) {
+  for (const { vendor, location, person, product, altName, code, notes } of [ACCENTED, PLAIN]) {
     const { id: vendorId } = await t.make.vendor({ name: vendor });
     const { id: locationId } = await t.make.location({ name: location });
     const { id: productId } = await t.make.product({
       name: product,
+      altName,
       vendorId,
       vendorItemCode: code,
     });
@@ -72,7 +75,7 @@ beforeAll(async () => {
     listOrdersOfUser: at(`/api/orders/user/${manager.id}`, ofOrders, [PAGE, PENDING]),
     listOrderItems: at(
       '/api/order-items',
-      [...ofOrders, 'product'],
+      [...ofOrders, 'product', 'altName'],
       [PAGE, PENDING, `${PAGE}&open=true`],
     ),
     listInvoicePhotos: at('/api/invoice-photos', ofOrders, [PAGE, `${PAGE}&status=not_sent`]),
@@ -80,12 +83,17 @@ beforeAll(async () => {
     listAlternatives: at(`/api/order-items/${item?.id}/alternatives`, [
       'vendor',
       'product',
+      'altName',
       'code',
     ]),
-    listWasteLogs: at('/api/waste-logs', ['product', 'location', 'person', 'notes'], [PAGE]),
+    listWasteLogs: at(
+      '/api/waste-logs',
+      ['product', 'altName', 'location', 'person', 'notes'],
+      [PAGE],
+    ),
     searchProducts: {
       path: (text) => `/api/products/search/${encodeURIComponent(text)}`,
-      named: ['vendor', 'product', 'code'],
+      named: ['vendor', 'product', 'altName', 'code'],
     },
   };
 });

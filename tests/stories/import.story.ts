@@ -34,7 +34,7 @@ test('an exported file with new prices is shown as what it changes, imported, an
   const lemons = before.find(({ name }) => name === 'Lemons');
   const [header, ...lines] = exported.trimEnd().split('\r\n');
   const line = lines.find((one) => one.startsWith('Lemons,')) ?? '';
-  const dearer = line.replace(/[^,]*(?=,[^,]*$)/, '99.5');
+  const dearer = line.replace(/[^,]*(?=(?:,[^,]*){2}$)/, '99.5');
   const added = 'Yuzu,Hudson Valley Produce,lb,Rare Citrus,,,0042,,12.25';
   await choose([header, dearer, added, ',,,,,PRD-0,,,'].join('\r\n'));
   const changes = plan.getByRole('table', { name: 'Changes' });

@@ -17,6 +17,7 @@ export function recordValues(t: TestApp) {
     product,
     vendor,
     deliverySchedule,
+    sendingRules,
     user,
     location,
     reminder,
@@ -60,6 +61,7 @@ export function recordValues(t: TestApp) {
   async function product(name: string): Promise<Values> {
     return {
       name,
+      altName: `${name} de la casa`,
       vendorId: (await t.make.vendor()).id,
       unitOfMeasure: (await t.make.unit()).abbreviation,
       photoUrl: `https://example.com/${encodeURIComponent(name)}.jpg`,
@@ -95,6 +97,21 @@ export function recordValues(t: TestApp) {
         { locationId, deliveryDay: 'friday', daysBefore: 0, cutOff: '07:30' },
       ],
       exceptions: [{ date: '2026-12-25', locationId, delivers: false, note: 'Christmas' }],
+    };
+  }
+
+  async function sendingRules(): Promise<Values> {
+    const { id } = await t.make.location();
+    return {
+      rules: [
+        {
+          places: { regions: ['North'], locationIds: [id] },
+          when: 'at_once',
+          minutes: 7,
+          channels: ['sms', 'email'],
+          belowMinimum: 'hold',
+        },
+      ],
     };
   }
 

@@ -31,6 +31,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   createVendor: vendor,
   updateVendor: vendor,
   updateDeliverySchedule: { rules: [{ deliveryDay: 'friday', daysBefore: 1, cutOff: '14:00' }] },
+  updateSendingRules: { rules: [{ when: 'at_once', minutes: 10, channels: ['email'] }] },
   createUser: { name: 'Mallory', userType: 'manager' },
   updateUser: { name: 'Mallory', userType: 'manager' },
   setUserPin: { pin: '739164' },

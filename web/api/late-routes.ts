@@ -1,5 +1,5 @@
 import table from 'virtual:routes';
 import lateTable from 'virtual:late-routes';
 
-/** Loaded with what follows changes: the first view is smaller without the calls that only that makes. */
+/** Loaded with what follows changes, and with each part that makes one of these calls: the first view is smaller without. */
 Object.assign(table, lateTable);

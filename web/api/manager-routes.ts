@@ -1,5 +1,5 @@
 import table from 'virtual:routes';
 import managerTable from 'virtual:manager-routes';
 
-/** Loaded with the managers' area: employees' first view is smaller without the calls that they may not make. */
+/** Loaded with the managers' area: what its first screen calls, and employees may not. */
 Object.assign(table, managerTable);

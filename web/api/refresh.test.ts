@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import './late-manager-routes.ts';
 import './manager-routes.ts';
 import { refresh } from './refresh.ts';
 

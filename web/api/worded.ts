@@ -1,7 +1,7 @@
 import type { Coded } from '#contract/statements/statement.ts';
 import { inEnglish } from '#contract/statements/table.ts';
 import type { ScreenLanguage } from '#contract/values/languages.ts';
-import { beforeLanguage, shownLanguage } from '../language/language.ts';
+import { beforeLanguage, drawAgain, shownLanguage } from '../language/language.ts';
 
 type WordsOf = (coded: Coded, otherwise: string) => string;
 
@@ -17,13 +17,18 @@ async function load(language: ScreenLanguage): Promise<void> {
   try {
     loaded[language] = await parts[language]();
   } catch {
-    // Without a network the sentences stay English; a screen that is drawn later tries again.
+    // Without a network the sentences stay English until the language is chosen again.
   }
 }
 
+async function loadLate(language: ScreenLanguage): Promise<void> {
+  if (loaded[language]) return;
+  await load(language);
+  if (loaded[language] && language === shownLanguage()) drawAgain();
+}
+
 beforeLanguage(load);
-// What imports this file is drawn with the words of the language shown.
-await load(shownLanguage());
+void loadLate(shownLanguage());
 
 /**
  * What the server says, from its code and params, in the language shown: the one place that chooses it. `otherwise` is the
@@ -33,7 +38,6 @@ await load(shownLanguage());
 export function worded(coded: Coded, otherwise: string): string {
   const language = shownLanguage();
   const words = loaded[language];
-  if (!words) void load(language);
   try {
     return (words ?? inEnglish)(coded, otherwise);
   } catch {

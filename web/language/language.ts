@@ -19,10 +19,13 @@ let wanted: ScreenLanguage = 'en';
 let messages: Messages = {};
 const areas = new Set<Area>(['shared']);
 const listeners = new Set<() => void>();
+/** How often everything was drawn again. */
+let drawn = 0;
 
 /** The language shown. A component that calls it is drawn again when that changes. */
 export function useLanguage(): ScreenLanguage {
-  return useSyncExternalStore(subscribe, shownLanguage);
+  useSyncExternalStore(subscribe, () => drawn);
+  return shown;
 }
 
 export function shownLanguage(): ScreenLanguage {
@@ -91,6 +94,12 @@ function show(language: ScreenLanguage, next: Messages): void {
   setMessages(next, { locale: LOCALES[language] });
   document.documentElement.lang = language;
   keep(LAST, language);
+  drawAgain();
+}
+
+/** For words of the language shown that arrive after it. */
+export function drawAgain(): void {
+  drawn += 1;
   for (const listener of listeners) listener();
 }
 

@@ -33,7 +33,9 @@ export function GuideLines({ lines, products, onChange }: GuideLinesProps) {
             >
               <div className="min-w-0 grow basis-24">
                 <p className="line-clamp-2 text-body/5 font-medium wrap-anywhere">{name}</p>
-                <p className="text-sm/4 wrap-anywhere text-ink-muted">{product?.unitOfMeasure}</p>
+                <p className="text-sm/4 wrap-anywhere text-ink-muted">
+                  {[product?.altName, product?.unitOfMeasure].filter(Boolean).join(' • ')}
+                </p>
               </div>
               <div className="ml-auto flex items-center gap-1">
                 <QuantityStepper

@@ -1,3 +1,4 @@
+import '#web/api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Location } from '#contract/calls/locations.ts';

@@ -5,7 +5,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { useKnownHere } from './use-known-here.ts';
 
-type Choosable = Pick<Product, 'id' | 'name' | 'vendorName' | 'photoUrl'>;
+type Choosable = Pick<Product, 'id' | 'name' | 'altName' | 'vendorName' | 'photoUrl'>;
 
 interface ProductChoiceProps {
   label: string;
@@ -44,7 +44,7 @@ export function ProductChoice(props: ProductChoiceProps) {
       .map((product) => ({
         value: product.id,
         label: product.name,
-        hint: product.vendorName,
+        hint: [product.altName, product.vendorName].filter(Boolean).join(' • '),
         picture: <ProductPicture photoUrl={product.photoUrl} size={40} />,
         note: notes?.get(product.id),
       }));

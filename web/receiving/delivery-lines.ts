@@ -17,11 +17,12 @@ interface Entering {
 }
 
 export function itemLine(item: SeenItem, { entry, product, onEnter }: Entering): LineToCount {
-  const { orderItemId, productName, photoUrl, unitOfMeasure } = item;
+  const { orderItemId, productName, altName, photoUrl, unitOfMeasure } = item;
   return {
     key: String(orderItemId),
     shown: {
       name: productName || t`Unknown Product`,
+      altName,
       photoUrl,
       unit: unitOfMeasure,
       text: orderedText(item),
@@ -75,6 +76,7 @@ export function extraLine(extra: ExtraLine, { extras, product, onChange }: Addin
     key: productId,
     shown: {
       name: productName,
+      altName: product?.altName,
       photoUrl: pictureUrl ?? null,
       unit,
       text: t`In ${unit}`,

@@ -15,6 +15,8 @@ import { ReasonButtons } from './reason-buttons.tsx';
 
 export interface ShownLine {
   name: string;
+  /** What people here also call it (L7). */
+  altName?: string | null;
   photoUrl: string | null;
   /** Its own. */
   unit: string;
@@ -65,6 +67,7 @@ export function LineCard(props: LineCardProps) {
         <ProductPicture photoUrl={line.photoUrl} size={56} />
         <div className="min-w-0 grow basis-0 max-[16rem]:basis-full sm:basis-40">
           <p className="font-medium wrap-anywhere">{name}</p>
+          {line.altName && <p className="text-sm wrap-anywhere text-ink-muted">{line.altName}</p>}
           <p className="text-sm text-ink-muted tabular-nums">
             <FactLine facts={[line.text, line.code]} />
           </p>

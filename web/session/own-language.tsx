@@ -1,3 +1,4 @@
+import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import type { ScreenLanguage } from '#contract/values/languages.ts';
@@ -9,7 +10,7 @@ import { useSession, useUser } from './session.tsx';
 import { useWrite } from './use-write.ts';
 
 /** The language of the person who is signed in (L1): shown at once, and kept with the person. */
-export function OwnLanguage({ compact }: { compact?: boolean }) {
+export function OwnLanguage() {
   const { language: kept } = useUser();
   const { refresh } = useSession();
   const last = useRef<ScreenLanguage>(undefined);
@@ -36,5 +37,5 @@ export function OwnLanguage({ compact }: { compact?: boolean }) {
     choosing.mutate(language);
   }
 
-  return <LanguageChoice compact={compact ?? false} onChoose={choose} />;
+  return <LanguageChoice compact onChoose={choose} />;
 }

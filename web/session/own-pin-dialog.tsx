@@ -1,3 +1,4 @@
+import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';

@@ -1,3 +1,4 @@
+import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import type { Message } from '#contract/calls/coded.ts';
 import type { RestorableKind } from '#contract/values/history-kinds.ts';

@@ -6,6 +6,10 @@ const NOT_ALLOWED: Readonly<Record<NotAllowed, string>> = {
   location: 'Este local no está entre los asignados. Un gerente puede asignarlo.',
   location_of_photo:
     'El local de esta foto no está entre los asignados. Un gerente puede asignarlo.',
+  manager_decides:
+    'Un gerente envía este pedido al proveedor, por eso solo un gerente puede cambiarlo.',
+  quantity_only:
+    'Se puede cambiar la cantidad o quitar el artículo. Para otros cambios hay que pedírselo a un gerente.',
   managers:
     'Solo los gerentes pueden hacer esto. Hay que elegir un perfil de gerente o pedírselo a uno.',
   marking_ordered: 'Solo los gerentes pueden marcar artículos como pedidos.',

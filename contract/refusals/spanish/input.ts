@@ -25,6 +25,7 @@ const SELECT = {
 } as const;
 
 const CHOOSE = {
+  below_minimum: 'si se envía o se retiene por debajo del mínimo',
   condition: 'una condición de la lista',
   currency: 'una moneda de la lista',
   day_of_week: 'un día de la semana',
@@ -32,6 +33,7 @@ const CHOOSE = {
   product: 'un producto',
   reason: 'un motivo de la lista',
   state: 'un estado de la lista',
+  time_of_sending: 'un momento de envío de la lista',
   time_zone: 'una zona horaria de la lista',
 } as const;
 
@@ -67,10 +69,14 @@ const FULL = {
   products_to_update: (max: number) => `Se pueden actualizar como máximo ${max} productos a la vez`,
   receipt: (max: number) => `Una recepción tiene como máximo ${max} líneas`,
   refused_parts: (max: number) => `Una línea tiene como máximo ${max} partes rechazadas`,
+  sending_rules: (max: number) => `Un proveedor tiene como máximo ${max} reglas de envío`,
   vendor_accounts: (max: number) => `Un local tiene como máximo ${max} números de cliente`,
 } as const;
 
 const TWICE = {
+  channel: 'Un canal se puede nombrar una sola vez',
+  general_rule: 'Un proveedor puede tener una sola regla para los demás locales',
+  place: 'Un local o una región puede estar en una sola regla',
   answered_item: 'Un artículo se puede responder una sola vez',
   delivery_date: 'Esta fecha está dos veces en las excepciones.',
   delivery_day: 'Este día está dos veces en el calendario.',

@@ -80,5 +80,11 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
     `${orderId} está ${spanishOrderStatus(status)}, por eso no se le puede agregar nada.`,
   item_settled: ({ productName, status }) =>
     `${productName} ya figura como ${spanishItemStatus(status)}, por eso queda como está.`,
+  item_went: ({ productName }) =>
+    `${productName} ya se envió a su proveedor. Para cambiarlo hay que pedírselo a un gerente.`,
+  order_went: ({ orderId }) =>
+    `Algo de ${orderId} ya se envió a su proveedor, por eso no se puede retirar.`,
+  above_limit: ({ orderId }) =>
+    `Con esta cantidad ${orderId} supera el límite de aprobación, y una parte ya está pedida. Hay que pedírselo a un gerente.`,
   prepared_order_settled: ({ because }) => PREPARED_SETTLED[because],
 };

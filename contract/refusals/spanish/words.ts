@@ -37,6 +37,7 @@ const NOUNS: Readonly<Record<Noun, SpanishNoun>> = {
   receipt: f('recepción'),
   reminder: m('recordatorio'),
   schedule: m('calendario'),
+  sending_rules: f('regla de envío'),
   session: f('sesión'),
   settings: f('configuración'),
   standing_order: m('pedido fijo'),

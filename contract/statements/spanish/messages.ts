@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<MessageKindName, string>> = {
   invoice: 'Foto de factura',
   prepared_order: 'Pedido preparado',
   purchase_order: 'Orden de compra',
+  purchase_order_not_sent: 'Orden de compra no enviada',
   purchase_order_not_opened: 'Orden de compra sin abrir',
   reminder: 'Recordatorio',
   reminder_test: 'Prueba de recordatorio',

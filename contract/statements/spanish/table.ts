@@ -6,6 +6,7 @@ import type { StatementsOf } from '../translated.ts';
 import { importsInSpanish } from './imports.ts';
 import { messagesInSpanish } from './messages.ts';
 import { orderedInSpanish } from './ordering.ts';
+import { sendingsInSpanish } from './sendings.ts';
 import { standingInSpanish } from './standing.ts';
 import { stockInSpanish } from './stock.ts';
 import { subjectsInSpanish } from './subjects.ts';
@@ -19,6 +20,7 @@ const IN_SPANISH: StatementsOf<typeof STATEMENTS> = {
   ...importsInSpanish,
   ...orderedInSpanish,
   ...standingInSpanish,
+  ...sendingsInSpanish,
   as_written: ({ text }) => text,
 };
 

@@ -30,10 +30,10 @@ const pendingAgain = (pending: number) =>
   spanishCount(pending, 'artículo pendiente de nuevo', 'artículos pendientes de nuevo');
 
 export const timelineInSpanish: StatementsOf<typeof timeline> = {
-  message_about_order: ({ channel, recipient, scope, isCaptured, reason }, say) => {
+  message_about_order: ({ channel, recipient, scope, isCaptured, isByRule, reason }, say) => {
     const what = channel === 'email' ? 'Correo' : 'Mensaje de texto';
     const words = [
-      `${scope === 'changes' ? `${what} con el cambio` : what} a ${recipient}`,
+      `${scope === 'changes' ? `${what} con el cambio` : what} a ${recipient}${isByRule ? ', automático' : ''}`,
       ...(isCaptured
         ? ['guardado en la bandeja de salida, porque no hay ningún servicio configurado']
         : []),

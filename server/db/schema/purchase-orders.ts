@@ -166,6 +166,8 @@ export const purchaseOrderMessages = pg.pgTable(
       .references(() => purchaseOrders.number),
     scope: pg.text({ enum: MESSAGE_SCOPES }).notNull(),
     drawnAt: instant().notNull(),
+    /** The planned moment of a sending rule; null: a person sent it (H2). */
+    plannedAt: instant(),
     sentLines: pg.jsonb().$type<SentLine[]>().notNull(),
   },
   (table) => [

@@ -5,3 +5,6 @@ CREATE TRIGGER "locations_limit_raised" AFTER UPDATE OF "approval_limit" ON "loc
 SELECT history_of('locations', 'locations', 'record.name');
 CREATE TRIGGER "locations_change_standing_orders" AFTER UPDATE OF "is_deleted", "timezone" ON "locations" FOR EACH ROW
   WHEN ((OLD.is_deleted, OLD.timezone) IS DISTINCT FROM (NEW.is_deleted, NEW.timezone)) EXECUTE FUNCTION "standing_orders_changed"();
+CREATE TRIGGER "locations_sendings_noted" AFTER UPDATE OF "timezone", "is_deleted" ON "locations" FOR EACH ROW
+  WHEN ((OLD.timezone, OLD.is_deleted) IS DISTINCT FROM (NEW.timezone, NEW.is_deleted))
+  EXECUTE FUNCTION "note_sendings_of_record"('location');

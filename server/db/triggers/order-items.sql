@@ -32,3 +32,7 @@ SELECT history_of_parts('order_items', 'orders', 'order_id', 'order-items', 'rec
   is_written_here => $$(added.order_id = ANY ((SELECT nullif(split_part(current_setting('procureapp.written_parts', true), '|', 2), ''))::text[])
     AND added.id <= (SELECT nullif(split_part(current_setting('procureapp.written_parts', true), '|', 1), ''))::integer) IS NOT TRUE$$);
 ALTER FUNCTION "write_history_of_order_items"() SET "enable_nestloop" = off;
+CREATE TRIGGER "sendings_noted_of_new" AFTER INSERT ON "order_items" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "note_sendings_of_new_items"();
+CREATE TRIGGER "sendings_noted_of_changed" AFTER UPDATE ON "order_items" REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "note_sendings_of_items"();

@@ -6,3 +6,6 @@ CREATE TRIGGER "organization_settings_prices_shown" AFTER UPDATE OF "show_prices
   WHEN (OLD.show_prices_to_vendors <> NEW.show_prices_to_vendors) EXECUTE FUNCTION "compare_shown_prices"();
 CREATE TRIGGER "organization_settings_change_standing_orders" AFTER UPDATE OF "timezone" ON "organization_settings" FOR EACH ROW
   WHEN (OLD.timezone <> NEW.timezone) EXECUTE FUNCTION "standing_orders_changed"();
+CREATE TRIGGER "organization_settings_sendings_noted" AFTER UPDATE OF "timezone", "escalate_minutes" ON "organization_settings" FOR EACH ROW
+  WHEN ((OLD.timezone, OLD.escalate_minutes) IS DISTINCT FROM (NEW.timezone, NEW.escalate_minutes))
+  EXECUTE FUNCTION "note_sendings_of_record"('settings');

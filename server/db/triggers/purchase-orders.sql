@@ -20,3 +20,7 @@ SELECT history_triggers('purchase_orders', $body$
       END IF;
     $body$, '{}');
 SELECT keep_where_items_refer('purchase_orders', 'number');
+CREATE TRIGGER "purchase_orders_sending_noted" AFTER UPDATE OF "sent_at", "changes", "closed_at", "problem", "delivery_date" ON "purchase_orders"
+  FOR EACH ROW WHEN ((OLD.sent_at, OLD.changes, OLD.closed_at, OLD.problem, OLD.delivery_date)
+    IS DISTINCT FROM (NEW.sent_at, NEW.changes, NEW.closed_at, NEW.problem, NEW.delivery_date))
+  EXECUTE FUNCTION "note_sending_of_purchase_order"();

@@ -1,3 +1,4 @@
+import '#web/api/late-manager-routes.ts';
 import type { ComponentType } from 'react';
 
 /** Screens by their files. Apart from the table, because the names of all their files would be part of the first view. */

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LanguageOfDevice } from '#web/session/language-choice.tsx';
-import '#web/ui/whole.css';
 
 /** The frame of the first screen. */
 export function SetupCard({ children }: { children: ReactNode }) {

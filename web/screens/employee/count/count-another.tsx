@@ -16,9 +16,10 @@ interface CountAnotherProps {
 export function CountAnother({ locationId, products, onChosen }: CountAnotherProps) {
   const choices = useMemo(
     () =>
-      products?.map(({ productId, productName, vendorName, photoUrl }) => ({
+      products?.map(({ productId, productName, altName, vendorName, photoUrl }) => ({
         id: productId,
         name: productName,
+        altName,
         vendorName,
         photoUrl,
       })),

@@ -61,6 +61,7 @@ describe('the draft of a count (S2)', () => {
   test('is of an area when all of it is', () => {
     const product = {
       productName: '',
+      altName: null,
       vendorName: '',
       photoUrl: null,
       unitOfMeasure: 'kg',

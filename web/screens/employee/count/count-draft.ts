@@ -22,6 +22,8 @@ export const EMPTY: CountDraft = { amounts: {}, confirmed: [], sent: null, at: n
 export interface Countable {
   productId: string;
   productName: string;
+  /** What people here also call it (L7). */
+  altName: string | null;
   vendorName: string;
   photoUrl: string | null;
   unitOfMeasure: string;

@@ -15,7 +15,8 @@ interface CountRowProps {
 
 /** A product of the shelf; pressed, its amount is entered. */
 export function CountRow({ product, amounts, heading, onOpen }: CountRowProps) {
-  const { productId, productName, vendorName, photoUrl, unitOfMeasure, countedAt } = product;
+  const { productId, productName, altName, vendorName, photoUrl, unitOfMeasure, countedAt } =
+    product;
   return (
     <>
       {heading && (
@@ -31,7 +32,9 @@ export function CountRow({ product, amounts, heading, onOpen }: CountRowProps) {
         <ProductPicture photoUrl={photoUrl} size={48} />
         <span className="min-w-0 grow">
           <span className="line-clamp-2 font-medium wrap-anywhere">{productName}</span>
-          <span className="block truncate text-sm text-ink-muted">{vendorName}</span>
+          <span className="block truncate text-sm text-ink-muted">
+            {[altName, vendorName].filter(Boolean).join(' • ')}
+          </span>
         </span>
         {amounts ? (
           <span className="flex max-w-[40%] shrink-0 items-center gap-1.5 text-right font-semibold tabular-nums">

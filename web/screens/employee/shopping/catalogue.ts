@@ -12,12 +12,12 @@ export const PREPARED = 'prepared';
 
 /** The fields of a product that a search and a cart read. */
 type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'> &
-  Partial<Pick<Product, 'vendorItemCode' | 'barcode'>>;
+  Partial<Pick<Product, 'altName' | 'vendorItemCode' | 'barcode'>>;
 
 /** A product with the text to search, folded once per list rather than per key press. */
 export interface Searchable<P extends Listed = Product> {
   product: P;
-  /** A line for its name, its vendor's name, the vendor's code and the barcode. */
+  /** A line for its name, its other name, its vendor's name, the vendor's code and the barcode. */
   text: string;
 }
 
@@ -25,7 +25,13 @@ export function searchable<P extends Listed>(products: readonly P[]): Searchable
   return products.map((product) => ({
     product,
     text: folded(
-      [product.name, product.vendorName, product.vendorItemCode, product.barcode].join('\n'),
+      [
+        product.name,
+        product.altName,
+        product.vendorName,
+        product.vendorItemCode,
+        product.barcode,
+      ].join('\n'),
     ),
   }));
 }
@@ -38,7 +44,7 @@ export interface Criteria {
   favourites?: ReadonlySet<string>;
 }
 
-/** The products of a category whose name, vendor, code or barcode contains the search (Q1). */
+/** The products of a category whose name, other name, vendor, code or barcode contains the search (Q1). */
 export function matching<P extends Listed>(
   catalogue: readonly Searchable<P>[],
   criteria: Criteria,

@@ -153,11 +153,12 @@ interface GuideRowProps {
 }
 
 const GuideRow = memoInLanguage(function GuideRow({ product, par, onHand, usual }: GuideRowProps) {
-  const { id, name, unitOfMeasure } = product;
+  const { id, name, altName, unitOfMeasure } = product;
   const quantity = useCartQuantity(id);
   const { setLine } = useCartActions();
   const nameId = `name-of-${id}`;
   const facts = [
+    ...(altName ? [altName] : []),
     unitOfMeasure,
     ...(par ? [parText(amountShown(par))] : []),
     ...(onHand === undefined ? [] : [hereText(amountShown(onHand))]),

@@ -72,6 +72,9 @@ export const ProductCard = memoInLanguage(function ProductCard(props: ProductCar
           <h2 id={nameId} className="text-body/5 font-semibold wrap-anywhere">
             {name}
           </h2>
+          {product.altName && (
+            <p className="text-sm/5 wrap-anywhere text-ink-muted">{product.altName}</p>
+          )}
           <p className="mt-1 text-sm/5 wrap-anywhere text-ink-muted">
             {product.vendorName} • {product.unitOfMeasure}
           </p>

@@ -11,6 +11,7 @@ import {
   MessageCircleReply,
   ReceiptText,
   Ruler,
+  Send,
   Truck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -27,6 +28,14 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<AttentionKind, Words>> = {
+  purchase_order_not_sent: {
+    icon: Send,
+    title: (count, shown) =>
+      plural(count, {
+        one: '# purchase order was not sent',
+        other: `${shown} purchase orders were not sent`,
+      }),
+  },
   purchase_order_not_opened: {
     icon: MailWarning,
     title: (count, shown) =>

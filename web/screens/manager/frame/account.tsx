@@ -22,9 +22,10 @@ export function Account() {
   return (
     <div className="shrink-0 border-t border-line px-3 pt-1.5 pb-safe-2">
       <div className="flex items-center justify-between">
-        <p className="truncate px-3 text-body font-medium" title={name}>
+        <p className="min-w-0 grow truncate px-3 text-body font-medium" title={name}>
           {name}
         </p>
+        <span className="size-11 shrink-0">{language && <language.OwnLanguage />}</span>
         <Button
           variant="ghost"
           busy={busy}
@@ -35,7 +36,6 @@ export function Account() {
           {busy ? t`Logging out...` : t`Logout`}
         </Button>
       </div>
-      <div className="min-h-11">{language && <language.OwnLanguage />}</div>
       {accessMode === 'pin' && (
         <div className="flex items-center justify-between">
           <SwitchPerson className="gap-3! px-3! text-ink-muted!" />

@@ -86,6 +86,7 @@ const WHOLE = new Set([
   'accountNumber',
   'deliveryDay',
   'delivers',
+  'timing',
 ]);
 const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE.has(field));
 

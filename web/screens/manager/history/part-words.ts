@@ -21,6 +21,11 @@ const LINE: PartWords = {
 const PARTS: Readonly<Record<string, PartWords>> = {
   'order-guide-lines': LINE,
   'prepared-order-lines': LINE,
+  'sending-rules': {
+    added: msg`Sending rule added`,
+    removed: msg`Sending rule removed`,
+    restored: msg`Sending rule brought back`,
+  },
   'standing-orders': {
     added: msg`Standing order added`,
     removed: msg`Standing order removed`,

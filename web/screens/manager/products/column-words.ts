@@ -26,5 +26,9 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, ColumnWords>> = {
   },
   packSize: { label: msg`Pack size`, holds: msg`Such as 24 × 500 g` },
   price: { label: msg`Price`, holds: msg`Per unit, such as 12.50` },
+  altName: {
+    label: msg`Also called`,
+    holds: msg`What people here also call it, such as in another language`,
+  },
   barcode: { label: msg`Barcode`, holds: msg`What a scanner reads; zeros at its beginning stay` },
 };

@@ -34,7 +34,8 @@ const value = 'cards:px-2!';
 export const ProductCells = memoInLanguage(function ProductCells(props: ProductCellsProps) {
   const { product, categoryName, isSelected, onSelect, onEdit, onDelete } = props;
   const { shown, alert, currency, onSeen } = props;
-  const { id, name, vendorName, unitOfMeasure, photoUrl, vendorItemCode, packSize } = product;
+  const { id, name, altName, vendorName, unitOfMeasure, photoUrl, vendorItemCode, packSize } =
+    product;
   const code = codeTitle(shown);
   return (
     <>
@@ -50,6 +51,9 @@ export const ProductCells = memoInLanguage(function ProductCells(props: ProductC
           <ProductPicture photoUrl={photoUrl} size={44} />
           <div className="min-w-0">
             <p className="wrap-anywhere">{name}</p>
+            {altName && (
+              <p className="text-sm font-normal wrap-anywhere text-ink-muted">{altName}</p>
+            )}
             <p className="text-sm font-normal text-ink-muted tabular-nums">{id}</p>
           </div>
         </div>

@@ -2,7 +2,13 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import { BARCODE_MAX, ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/values/limits.ts';
+import {
+  ALT_NAME_MAX,
+  BARCODE_MAX,
+  ITEM_CODE_MAX,
+  NAME_MAX,
+  PACK_SIZE_MAX,
+} from '#contract/values/limits.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,6 +47,15 @@ export function ProductFields(props: ProductFieldsProps) {
         aria-required
         error={formState.errors.name?.message}
         {...register('name', { validate: (name) => name.trim() !== '' || t`Name is required` })}
+      />
+      <TextField
+        label={t(PRODUCT_LABELS.altName)}
+        optional
+        maxLength={ALT_NAME_MAX}
+        autoComplete="off"
+        hint={t`What people here call it, such as in another language.`}
+        error={formState.errors.altName?.message}
+        {...register('altName')}
       />
       <ProductVendorChoice form={form} choices={choices} />
       <UnitChoice form={form} choices={choices} />

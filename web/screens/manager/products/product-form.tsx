@@ -18,6 +18,7 @@ import { labelOf } from './use-product-choices.ts';
 type Field = Exclude<keyof ProductInput, 'conversions' | 'unitChange'>;
 export const PRODUCT_LABELS: Record<Field, MessageDescriptor> = {
   name: msg`Name`,
+  altName: msg`Also Called`,
   vendorId: msg`Vendor`,
   unitOfMeasure: msg`Unit of Measure`,
   categoryId: msg`Category`,

@@ -50,7 +50,8 @@ export function StockLines({ locationId, lines, onEdit }: StockLinesProps) {
     () =>
       lines.filter(
         (line) =>
-          isUnder(chip, line) && folded(`${line.productName}\n${line.vendorName}`).includes(term),
+          isUnder(chip, line) &&
+          folded(`${line.productName}\n${line.altName ?? ''}\n${line.vendorName}`).includes(term),
       ),
     [lines, chip, term],
   );

@@ -8,6 +8,7 @@ import { ClaimThing } from './claim-thing.tsx';
 import { ConversionThing } from './conversion-thing.tsx';
 import { DeliveryThing } from './delivery-thing.tsx';
 import { MessageThing } from './message-thing.tsx';
+import { NotSentThing } from './not-sent-thing.tsx';
 import { OrderThing } from './order-thing.tsx';
 import { PreparedOrderThing } from './prepared-order-thing.tsx';
 import { PriceThing } from './price-thing.tsx';
@@ -26,6 +27,7 @@ const THINGS: Readonly<Record<AttentionKind, QueuedKind>> = {
   purchase_order_not_opened: { title: msg`Not opened in time`, Body: PurchaseOrderThing },
   answer_to_settle: { title: msg`Answer of a vendor`, Body: PurchaseOrderThing },
   purchase_order_changed: { title: msg`Changed after the answer`, Body: PurchaseOrderThing },
+  purchase_order_not_sent: { title: msg`Not sent by itself`, Body: NotSentThing },
   prepared_order_waits: { title: msg`Prepared order waits`, Body: PreparedOrderThing },
   standing_order_paused: { title: msg`Nobody responsible`, Body: StandingOrderThing },
   delivery_overdue: { title: msg`Delivery overdue`, Body: DeliveryThing },

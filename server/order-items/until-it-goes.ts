@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrderItemChanges } from '../../contract/calls/order-items.ts';
+import type { NewOrderItem } from '../../contract/calls/orders.ts';
+import type { Coded } from '../../contract/statements/statement.ts';
+import type { Locked } from '../db/locked.ts';
+import type { Tx } from '../db/open.ts';
+import { orderItems } from '../db/schema/order-items.ts';
+import { decideWaiting, isBegun } from '../orders/queries.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { hasFullRights } from '../rights/actor.ts';
+import type { Actor } from '../rights/actor.ts';
+import { listRules } from '../sending-rules/queries.ts';
+import { ruleAt } from '../sending-rules/rule-at.ts';
+import { notAllowed, refuse } from '../failure.ts';
+
+/**
+ * What employees may change of their own orders (H3): as long as nothing of it went to its vendor, and only where it goes by
+ * itself. Elsewhere a manager decides, who may have seen it already.
+ */
+
+type LockedOrder = Locked<'orders', OrderRow>;
+
+interface Pending {
+  id: number;
+  productName: string;
+  vendorId: number;
+  deliveryDate: string | null;
+  /** Its vendor was sent it, or it is settled. */
+  hasGone: boolean;
+}
+
+/** Throws `not_allowed` and `conflict`. Managers may at any time. */
+export async function requireUntilItGoes(
+  tx: Tx,
+  order: LockedOrder,
+  { actor, itemId }: { actor: Actor; itemId: number },
+): Promise<void> {
+  if (hasFullRights(actor)) return;
+  const items = (await itemsOf(tx, order)).filter(({ id }) => id === itemId);
+  await requireByItself(tx, order, items);
+  const gone = items.find(({ hasGone }) => hasGone);
+  if (gone) throw refuse('item_went', { productName: gone.productName });
+}
+
+/** Of the whole order. Throws `not_allowed` and `conflict`. */
+export async function requireNothingWent(tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
+  const items = await itemsOf(tx, order);
+  if (!hasFullRights(actor)) await requireByItself(tx, order, items);
+  if (items.some(({ hasGone }) => hasGone)) throw refuse('order_went', { orderId: order.id });
+}
+
+/** An employee changes how much, and nothing else. Throws `not_allowed`. */
+export function requireQuantityOnly(
+  actor: Actor,
+  { quantity: _quantity, ...others }: OrderItemChanges,
+): void {
+  if (hasFullRights(actor)) return;
+  if (Object.values(others).some((value) => value !== undefined)) throw notAllowed('quantity_only');
+}
+
+interface Larger {
+  actor: Actor;
+  isLarger: boolean;
+  /** Which budgets the items of the order would go over (H9). */
+  overBudgetsOf: (items: readonly NewOrderItem[]) => Promise<Coded[]>;
+}
+
+/**
+ * An order that its employee makes larger waits where it is above the limit of its location now, or over a budget (E33, H9). Throws `conflict` when
+ * something of it was ordered already: then it cannot wait any more.
+ */
+export async function waitWhereLarger(
+  tx: Tx,
+  order: LockedOrder,
+  { actor, isLarger, overBudgetsOf }: Larger,
+): Promise<void> {
+  if (hasFullRights(actor) || !isLarger) return;
+  const hasBegun = await isBegun(tx, order);
+  const overBudgets = await overBudgetsOf(await itemsForBudgets(tx, order));
+  const { waits } = await decideWaiting(tx, order, { hasBegun, overBudgets });
+  if (waits && hasBegun) throw refuse('above_limit', { orderId: order.id });
+}
+
+async function itemsForBudgets(tx: Tx, { id }: LockedOrder): Promise<NewOrderItem[]> {
+  const { productId, quantity, deliveryDate } = orderItems;
+  return tx
+    .select({ productId, quantity, deliveryDate })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, id), eq(orderItems.isDeleted, false)));
+}
+
+async function itemsOf(tx: Tx, { id }: LockedOrder): Promise<Pending[]> {
+  const { rows } = await tx.execute<Pending & Record<string, unknown>>(sql`
+    select item.id, item.product_name as "productName", item.vendor_id as "vendorId",
+      to_json(item.delivery_date)#>>'{}' as "deliveryDate",
+      item.ordered_status <> 'pending'
+        or exists (select from purchase_order_sent_lines as line where line.order_item_id = item.id)
+        -- Shared by a link: the vendor reads what is open.
+        or exists (
+          select from purchase_orders as record
+          where record.number = item.purchase_order_number and record.sent_at is not null and record.sent_lines_at is null
+        ) as "hasGone"
+    from order_items as item where item.order_id = ${id} and not item.is_deleted order by item.id`);
+  return rows;
+}
+
+async function requireByItself(
+  tx: Tx,
+  { locationId }: LockedOrder,
+  items: readonly Pending[],
+): Promise<void> {
+  const dates = Map.groupBy(items, ({ vendorId }) => vendorId);
+  for (const [vendorId, own] of dates) {
+    const rule = ruleAt(await listRules(tx, vendorId), locationId);
+    const isByHand =
+      rule?.timing === 'before_cut_off' && own.some(({ deliveryDate }) => deliveryDate === null);
+    if (!rule || isByHand) throw notAllowed('manager_decides');
+  }
+}

@@ -1,0 +1,14 @@
+import type { sendingRuleRoutes } from '../../contract/calls/sending-rules.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import { deliveryPlans } from '../deliveries/plans.ts';
+import { findLocation } from '../locations/queries.ts';
+import { listSendings } from './list-sendings.ts';
+import { notFound } from '../failure.ts';
+
+export const plannedSendingHandlers: HandlersOf<Pick<typeof sendingRuleRoutes, 'listSendings'>> = {
+  listSendings: async ({ params }, { db, catalogueCache, now }) => {
+    if (!(await findLocation(db, params.id))) throw notFound('location');
+    const plans = await deliveryPlans(db, catalogueCache);
+    return listSendings(db, { plans, locationId: params.id, now: now() });
+  },
+};

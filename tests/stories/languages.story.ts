@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Session } from '#contract/calls/session.ts';
+import type { User } from '#contract/calls/users.ts';
+import {
+  api,
+  chooseOnWelcomeScreen,
+  expect,
+  expectFitsEverywhere,
+  test,
+} from '#tests/support/browser.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { EMPLOYEE } from '#tests/support/receiving.ts';
+
+const language = (page: Page): Locator => page.getByRole('combobox', { name: 'Language / Idioma' });
+const shown = (page: Page) => page.locator('html').getAttribute('lang');
+const ownLanguage = async (page: Page) =>
+  (await api<Session>(page.request, 'GET /api/session')).user?.language;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a person chooses a language: for the device before signing in, and afterwards for oneself (L1)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await language(page).selectOption('Español');
+  await expect.poll(() => shown(page)).toBe('es');
+  await page.reload();
+  await expect.poll(() => shown(page)).toBe('es');
+  await language(page).selectOption('English');
+  await expect.poll(() => shown(page)).toBe('en');
+
+  await chooseOnWelcomeScreen(page, EMPLOYEE);
+  const search = page.getByRole('searchbox');
+  await search.fill('jitomate');
+  await expect(page.getByText('Jitomate')).toBeVisible();
+  await language(page).selectOption('Español');
+  await expect.poll(() => shown(page)).toBe('es');
+  // What was typed stays.
+  await expect(page.getByRole('searchbox')).toHaveValue('jitomate');
+  await expect.poll(async () => ownLanguage(page)).toBe('es');
+  await expectFitsEverywhere(page);
+  await page.reload();
+  await expect.poll(() => shown(page)).toBe('es');
+  await language(page).selectOption('English');
+  await expect.poll(async () => ownLanguage(page)).toBe('en');
+});
+
+test('a manager chooses the language of a user (L1)', async ({ page }) => {
+  const name = 'Rosa of two languages';
+  await api<User>(page.request, 'POST /api/users', { name, userType: 'manager' });
+  await openAsManager(page, '/manager/users');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const user = dialog(page, 'Edit User');
+  const choice = user.getByRole('combobox', { name: 'Language' });
+  await expect(choice).toHaveText('As the device');
+  await choice.click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await user.getByRole('button', { name: 'Update User' }).click();
+  await expect(toast(page, 'User updated successfully')).toBeVisible();
+  const users = await api<User[]>(page.request, 'GET /api/users');
+  expect(users.find((one) => one.name === name)?.language).toBe('es');
+});

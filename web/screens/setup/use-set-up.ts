@@ -1,0 +1,38 @@
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { CallError, sentenceOf } from '#web/api/call.ts';
+import { useSession } from '#web/session/session.tsx';
+import { browserTimeZone } from '#web/ui/time-zone-field.tsx';
+import { blank } from './setup-fields.ts';
+import type { SetupFields } from './setup-fields.ts';
+
+const isField = (path: string): path is keyof SetupFields => path in blank;
+
+/** The form of the first screen, and what sends it. */
+export function useSetUp() {
+  const { session, setUp, refresh } = useSession();
+  const [, navigate] = useLocation();
+  const form = useForm<SetupFields>({ defaultValues: { ...blank, timezone: browserTimeZone() } });
+  const { handleSubmit, setError } = form;
+  const needsProof = session.accessMode === 'pin';
+
+  const begin = handleSubmit(async ({ organizationName, timezone, managerName, ...proof }) => {
+    const { setupCode, pin } = proof;
+    const accessCode = session.accessCodeGiven ? undefined : proof.accessCode;
+    const first = { organizationName, timezone, managerName };
+    try {
+      await setUp(needsProof ? { ...first, setupCode, pin, accessCode } : first);
+      navigate('/');
+    } catch (error) {
+      const refused = error instanceof CallError ? error : undefined;
+      // Another user was faster; the profiles can be chosen now.
+      if (refused?.code === 'already_set_up') return refresh();
+      const details = refused?.details ?? [];
+      const field = refused?.code === 'wrong_setup_code' ? 'setupCode' : 'root';
+      if (details.length === 0) setError(field, { message: sentenceOf(error) });
+      for (const { path, message } of details) setError(isField(path) ? path : 'root', { message });
+    }
+  });
+
+  return { form, begin, needsProof, asksForCode: !session.accessCodeGiven };
+}
