@@ -14,10 +14,11 @@ const loadEmpty = () => import('./empty-cart-bar.tsx');
 /** The content of the cart in short, always in reach of a thumb, and the dialogs that lead from it to an order. */
 export const CartBar = memoInLanguage(function CartBar({
   products,
-  onPrepared,
+  onChoose,
 }: {
   products: readonly Product[];
-  onPrepared: () => void;
+  /** Shows what is behind a chip. */
+  onChoose: (chip: string) => void;
 }) {
   const { count } = useCart();
   const [open, setOpen] = useState<'cart' | 'order'>();
@@ -48,7 +49,7 @@ export const CartBar = memoInLanguage(function CartBar({
         </section>
       )}
       {count === 0 && emptyPart && (
-        <emptyPart.EmptyCartBar products={products} onPrepared={onPrepared} />
+        <emptyPart.EmptyCartBar products={products} onChoose={onChoose} />
       )}
       {cartPart && (
         <cartPart.CartDialog

@@ -9,7 +9,7 @@ interface CategoryChipsProps {
   /** Undefined while they load. */
   categories: readonly ProductCategory[] | undefined;
   hasFavourites: boolean;
-  hasPrepared: boolean;
+  hasPrepared: boolean | undefined;
   guides: readonly OrderGuide[];
   chosenId: string;
   /** Gets the id of a category or a guide, `ALL_CATEGORIES`, `FAVOURITES` or `PREPARED`. */

@@ -3,15 +3,16 @@ import type { ComponentProps } from 'react';
 import { PreparedBar, useNextPrepared } from '#web/order-guides/prepared-bar.tsx';
 import { useChosenLocation } from '#web/session/location.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PREPARED } from './catalogue.ts';
 import { FillBar } from './fill-to-par.tsx';
 
 interface EmptyCartBarProps extends ComponentProps<typeof FillBar> {
-  /** Shows what is prepared. */
-  onPrepared: () => void;
+  /** Shows what is behind a chip. */
+  onChoose: (chip: string) => void;
 }
 
 /** While the cart is empty: what waits for the person, else what is below par. Which it is, is known before either is shown. */
-export function EmptyCartBar({ products, onPrepared }: EmptyCartBarProps) {
+export function EmptyCartBar({ products, onChoose }: EmptyCartBarProps) {
   const { next, count, later } = useNextPrepared();
   const { choose } = useChosenLocation();
   if (next === undefined) return null;
@@ -21,7 +22,7 @@ export function EmptyCartBar({ products, onPrepared }: EmptyCartBarProps) {
       <Button
         onClick={() => {
           choose(next.locationId);
-          onPrepared();
+          onChoose(PREPARED);
         }}
       >
         {t`Look at It`}

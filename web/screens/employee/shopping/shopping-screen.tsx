@@ -5,7 +5,6 @@ import { clsx } from 'clsx';
 import { PackageSearch } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useCallback, useRef, useState } from 'react';
-import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import { PATIENCE_MS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -17,7 +16,7 @@ import { useLater } from '#web/ui/use-later.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ALL_CATEGORIES, PREPARED } from './catalogue.ts';
-import type { GuideRows } from './guide-rows.tsx';
+import type { InsteadOfProducts } from './instead-of-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import type { TypedOnProducts } from './typed-on-products.ts';
 import { useFavourites } from './use-favourites.tsx';
@@ -26,8 +25,7 @@ import { useOfLocation } from './use-of-location.ts';
 
 const NONE: never[] = [];
 
-const loadPrepared = () => import('./prepared-orders.tsx');
-const loadGuide = () => import('./guide-rows.tsx');
+const loadRows = () => import('./instead-of-products.tsx');
 const loadKeys = () => import('./typed-on-products.ts');
 
 /** The catalogue, from which employees fill the cart. */
@@ -38,8 +36,9 @@ export function ShoppingScreen() {
   const { guides, usual, hasPrepared, isReading } = useOfLocation();
   const favourites = useFavourites();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(() =>
-    new URLSearchParams(window.location.search).has(PREPARED) ? PREPARED : ALL_CATEGORIES,
+  const [chosen, setChosen] = useState(
+    // A message leads there.
+    window.location.search.includes(PREPARED) ? PREPARED : ALL_CATEGORIES,
   );
   const { tools, content, backToTop } = useBackToTop();
 
@@ -51,12 +50,12 @@ export function ShoppingScreen() {
     [backToTop],
   );
 
-  const showPrepared = useCallback(() => chooseCategory(PREPARED), [chooseCategory]);
+  const leave = () => setChosen(ALL_CATEGORIES);
 
   function changeSearch(text: string) {
     setSearch(text);
     // It finds products, which are not in view there.
-    if (chosen === PREPARED) setChosen(ALL_CATEGORIES);
+    if (chosen === PREPARED) leave();
     backToTop();
   }
 
@@ -116,9 +115,10 @@ export function ShoppingScreen() {
               onToggleFavourite={favourites.toggle}
             />
             {!guide && !isPrepared && <Found count={shown.length} />}
-            <GuideOf
+            <Rows
               guide={guide}
-              onFailed={() => setChosen(ALL_CATEGORIES)}
+              isPrepared={isPrepared}
+              onLeave={leave}
               catalogue={catalogue}
               search={search}
               usual={usual}
@@ -132,11 +132,7 @@ export function ShoppingScreen() {
               }}
             />
             {/* One button that submits is enough. */}
-            {isPrepared ? (
-              <PreparedLater onLeave={() => setChosen(ALL_CATEGORIES)} />
-            ) : (
-              <CartBar products={shownProducts} onPrepared={showPrepared} />
-            )}
+            {!isPrepared && <CartBar products={shownProducts} onChoose={chooseCategory} />}
           </>
         )}
       </div>
@@ -144,24 +140,16 @@ export function ShoppingScreen() {
   );
 }
 
-type GuideOfProps = Omit<ComponentProps<typeof GuideRows>, 'guide'> & {
-  guide: OrderGuide | undefined;
-  onFailed: () => void;
-};
+type RowsProps = ComponentProps<typeof InsteadOfProducts>;
 
-/** The rows of the chosen guide, whose code is loaded ahead. */
-function GuideOf({ guide, onFailed, ...rows }: GuideOfProps) {
-  const part = useLater(loadGuide, { wanted: guide !== undefined, onFailed });
-  if (!guide) return null;
-  if (!part) return <Spinner label={t`Loading the order guide...`} />;
-  return <part.GuideRows key={guide.id} guide={guide} {...rows} />;
-}
-
-/** What is prepared, whose code is loaded for those who look at it. */
-function PreparedLater({ onLeave }: { onLeave: () => void }) {
-  const part = useLater(loadPrepared, { wanted: true, onFailed: onLeave });
-  if (!part) return <Spinner label={t`Loading prepared orders...`} className="py-24" />;
-  return <part.PreparedOrders onLeave={onLeave} />;
+/** What a guide or a standing order holds, whose code is loaded ahead. */
+function Rows(props: RowsProps) {
+  const { guide, isPrepared, onLeave } = props;
+  const wanted = isPrepared || guide !== undefined;
+  const part = useLater(loadRows, { wanted, onFailed: onLeave });
+  if (!wanted) return null;
+  if (!part) return <Spinner label={t`Loading products...`} className="py-24" />;
+  return <part.InsteadOfProducts {...props} />;
 }
 
 function Keys(props: ComponentProps<typeof TypedOnProducts>) {

@@ -16,15 +16,12 @@ export function useOfLocation() {
     enabled,
   });
   const usual = useQuery({ ...queryOf('listUsual', { params: { id } }), enabled });
-  // Read by what loads later; until then the guides know.
-  const prepared = useQuery({ ...queryOf('listPreparedOrders'), enabled: false });
   return {
     guides: guides.data ?? NONE,
-    hasPrepared: prepared.data
-      ? prepared.data.some((one) => one.locationId === id && one.state === 'waiting')
-      : (guides.data ?? NONE).some(({ standing }) =>
-          standing?.next.some(({ state }) => state === 'waiting'),
-        ),
+    // One more read would keep the first view waiting.
+    hasPrepared: guides.data?.some(({ standing }) =>
+      standing?.next.some(({ state }) => state === 'waiting'),
+    ),
     usual: useMemo(
       () => new Map<string, Usual>(usual.data?.map((one) => [one.productId, one])),
       [usual.data],
