@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CalendarCheck } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { PreparedOrderCard } from '#web/order-guides/prepared-order-card.tsx';
 import { isWaiting, usePreparedOrders } from '#web/order-guides/use-prepared-orders.ts';
@@ -21,6 +21,7 @@ export function PreparedOrders({ onLeave }: PreparedOrdersProps) {
   const { location } = useChosenLocation();
   const prepared = usePreparedOrders();
   useLocationOfAddress();
+  const list = useFocusOfRemoved(prepared.data);
   const here = prepared.data?.filter((one) => one.locationId === location?.id && isWaiting(one));
   if (!here) {
     if (!prepared.isError)
@@ -34,7 +35,7 @@ export function PreparedOrders({ onLeave }: PreparedOrdersProps) {
     );
   }
   return (
-    <div className="mx-auto max-w-3xl space-y-4">
+    <div ref={list} tabIndex={-1} className="mx-auto max-w-3xl space-y-4 outline-none">
       {here.map((one) => (
         <PreparedOrderCard key={one.id} prepared={one} />
       ))}
@@ -54,6 +55,22 @@ export function PreparedOrders({ onLeave }: PreparedOrdersProps) {
       </div>
     </div>
   );
+}
+
+/** The pressed button goes with its order: then the focus is on the others, rather than nowhere. */
+function useFocusOfRemoved(of: unknown) {
+  const list = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) list.current?.focus();
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false;
+  }, [of]);
+  useEffect(() => {
+    const note = () => (hadFocus.current = list.current?.contains(document.activeElement) ?? false);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return list;
 }
 
 /** A message leads to the prepared orders of a location: it is chosen once. */

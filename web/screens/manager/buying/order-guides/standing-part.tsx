@@ -103,7 +103,10 @@ function NextDeliveries({ guide, standing }: { guide: OrderGuide; standing: Stan
   if (standing.next.length === 0) return <p>{t`No delivery is coming.`}</p>;
   return (
     <div>
-      <h4 className="text-sm font-medium">{t`Next deliveries`}</h4>
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm font-medium">
+        <h4>{t`Next deliveries`}</h4>
+        <span aria-hidden>{t({ message: 'Prepared', context: 'date' })}</span>
+      </div>
       <ul className="divide-y divide-line">
         {standing.next.map((delivery) => (
           <li
@@ -131,7 +134,12 @@ interface DeliveryStateProps {
 function DeliveryState({ delivery, preparedAt }: DeliveryStateProps) {
   switch (delivery.state) {
     case 'planned':
-      return <span className="text-sm tabular-nums">{t`Prepared ${preparedAt}`}</span>;
+      return (
+        <span className="text-sm tabular-nums">
+          <span className="sr-only">{t({ message: 'Prepared', context: 'date' })} </span>
+          {preparedAt}
+        </span>
+      );
     case 'waiting':
       return (
         <Link
@@ -156,7 +164,7 @@ function LeftOut({ standing: { leftOut } }: { standing: StandingOrder }) {
       <ul>
         {leftOut.map((one) => (
           <li key={one.deliveryDate} className="py-0.5 text-sm wrap-anywhere">
-            <span className="text-ink tabular-nums">{longDay(one.deliveryDate)}</span>{' '}
+            <span className="block text-ink tabular-nums">{longDay(one.deliveryDate)}</span>{' '}
             {sentenceIn(one)}
           </li>
         ))}
