@@ -17,7 +17,7 @@ import { kitchen, orderGuide } from '#tests/support/order-guides.ts';
 /** A kitchen whose vendor delivers every day, with a guide of two of its products. */
 async function guided(request: APIRequestContext, name: string) {
   const made = await kitchen(request, name, 2);
-  await api(request, `PUT /api/vendors/${made.vendor.id}/delivery-schedule`, {
+  await api(request, `PUT /api/vendors/${made.vendor.id}/schedule`, {
     rules: WEEK_DAYS.map((deliveryDay) => ({ deliveryDay, daysBefore: 0, cutOff: '23:59' })),
   });
   const guide = await orderGuide(request, {
@@ -52,7 +52,9 @@ async function prepared(request: APIRequestContext, name: string) {
 }
 
 const chip = (page: Page) =>
-  page.getByRole('toolbar', { name: 'Categories' }).getByRole('button', { name: 'Prepared' });
+  page
+    .getByRole('toolbar', { name: 'Categories' })
+    .getByRole('button', { name: 'Prepared', exact: true });
 
 test('a manager sets a standing order, leaves out closed days in two taps, and removes it (H5, H7)', async ({
   page,
@@ -79,7 +81,7 @@ test('a manager sets a standing order, leaves out closed days in two taps, and r
 
   await card.getByRole('button', { name: 'Not While We Are Closed' }).click();
   await dialog(page, 'Not While We Are Closed').getByRole('button', { name: 'Leave Out' }).click();
-  await expect(card.getByText(/^Paused/)).toBeVisible();
+  await expect(card.getByText('Paused')).toBeVisible();
   const stored = async () =>
     (await api<OrderGuide[]>(request, `GET /api/order-guides?locationId=${guide.locationId}`)).find(
       ({ id }) => id === guide.id,

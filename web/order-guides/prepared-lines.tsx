@@ -15,10 +15,11 @@ interface PreparedLinesProps {
 /** The products of a prepared order, each with a stepper; 0 leaves it out. */
 export function PreparedLines({ lines, onChange }: PreparedLinesProps) {
   const products = useQuery(queryOf('listProducts'));
+  const count = lines.length;
   const byId = new Map(products.data?.map((product) => [product.id, product]));
   return (
     <ul
-      aria-label={plural(lines.length, { one: '# product', other: '# products' })}
+      aria-label={plural(count, { one: '# product', other: '# products' })}
       className="divide-y divide-line border-t border-line px-4 sm:px-5"
     >
       {lines.map(({ productId, quantity }) => {

@@ -34,7 +34,7 @@ export function useStandingChoices({ lines, locationId, standing }: OrderGuide) 
       .map(({ id, name }) => ({
         value: String(id),
         label: name,
-        hint: plural(counts.get(id) ?? 0, { one: '# product', other: '# products' }),
+        hint: productsText(counts.get(id) ?? 0),
       })),
     people: users.data
       .filter(({ id, userType }) => userType === 'manager' || here.has(id))
@@ -42,6 +42,8 @@ export function useStandingChoices({ lines, locationId, standing }: OrderGuide) 
   };
   return { choices, isError, retry };
 }
+
+const productsText = (count: number) => plural(count, { one: '# product', other: '# products' });
 
 /** On which days a vendor delivers to a location; undefined until it is read. */
 export function useDeliveryDays(vendorId: string, locationId: number): WeekDay[] | undefined {

@@ -114,8 +114,8 @@ function missingIn(values: StandingValues, days: readonly WeekDay[]): string | u
   const number = /^\d{1,3}$/.test(hours.trim()) ? Number(hours) : 0;
   if (vendorId === '') return t`Please choose a vendor`;
   if (days.length === 0) return t`Please choose at least one day`;
-  if (number < PREPARE_HOURS_MIN || number > PREPARE_HOURS_MAX)
-    return t`Please enter ${PREPARE_HOURS_MIN} to ${PREPARE_HOURS_MAX} hours`;
+  const [fewest, most] = [PREPARE_HOURS_MIN, PREPARE_HOURS_MAX];
+  if (number < fewest || number > most) return t`Please enter ${fewest} to ${most} hours`;
   if (responsibleUserId === '') return t`Please choose who is responsible`;
   if (from === '') return t`Please enter the first day`;
   if (to !== '' && to < from) return t`The last day is before the first one`;
