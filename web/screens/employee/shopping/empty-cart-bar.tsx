@@ -1,32 +1,11 @@
-import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
-import { PreparedBar, useNextPrepared } from '#web/order-guides/prepared-bar.tsx';
-import { useChosenLocation } from '#web/session/location.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PREPARED } from './catalogue.ts';
-import { FillBar } from './fill-to-par.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import type { PreparedOrFill } from './prepared-or-fill.tsx';
 
-interface EmptyCartBarProps extends ComponentProps<typeof FillBar> {
-  /** Shows what is behind a chip. */
-  onChoose: (chip: string) => void;
-}
+const load = () => import('./prepared-or-fill.tsx');
 
-/** While the cart is empty: what waits for the person, else what is below par. Which it is, is known before either is shown. */
-export function EmptyCartBar({ products, onChoose }: EmptyCartBarProps) {
-  const { next, count, later } = useNextPrepared();
-  const { choose } = useChosenLocation();
-  if (next === undefined) return null;
-  if (next === null) return <FillBar products={products} />;
-  return (
-    <PreparedBar next={next} count={count} onLater={later}>
-      <Button
-        onClick={() => {
-          choose(next.locationId);
-          onChoose(PREPARED);
-        }}
-      >
-        {t`Look at It`}
-      </Button>
-    </PreparedBar>
-  );
+/** While the cart is empty. Apart from what it shows, whose parts the first view would have to name. */
+export function EmptyCartBar(props: ComponentProps<typeof PreparedOrFill>) {
+  const part = useLater(load, { wanted: true });
+  return part ? <part.PreparedOrFill {...props} /> : null;
 }

@@ -21,7 +21,7 @@ export function PreparedOrders({ onLeave }: PreparedOrdersProps) {
   const { location } = useChosenLocation();
   const prepared = usePreparedOrders();
   useLocationOfAddress();
-  const list = useFocusOfRemoved(prepared.data);
+  const list = useFocusOfRemoved();
   const here = prepared.data?.filter((one) => one.locationId === location?.id && isWaiting(one));
   if (!here) {
     if (!prepared.isError)
@@ -58,13 +58,13 @@ export function PreparedOrders({ onLeave }: PreparedOrdersProps) {
 }
 
 /** The pressed button goes with its order: then the focus is on the others, rather than nowhere. */
-function useFocusOfRemoved(of: unknown) {
+function useFocusOfRemoved() {
   const list = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) list.current?.focus();
     hadFocus.current = list.current?.contains(document.activeElement) ?? false;
-  }, [of]);
+  });
   useEffect(() => {
     const note = () => (hadFocus.current = list.current?.contains(document.activeElement) ?? false);
     document.addEventListener('focusin', note);

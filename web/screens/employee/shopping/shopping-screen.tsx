@@ -35,30 +35,8 @@ export function ShoppingScreen() {
   const settings = useQuery(queryOf('getOrganizationSettings'));
   const { guides, usual, hasPrepared, isReading } = useOfLocation();
   const favourites = useFavourites();
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(
-    // A message leads there.
-    window.location.search.includes(PREPARED) ? PREPARED : ALL_CATEGORIES,
-  );
   const { tools, content, backToTop } = useBackToTop();
-
-  const chooseCategory = useCallback(
-    (id: string) => {
-      setChosen(id);
-      backToTop();
-    },
-    [backToTop],
-  );
-
-  const leave = () => setChosen(ALL_CATEGORIES);
-
-  function changeSearch(text: string) {
-    setSearch(text);
-    // It finds products, which are not in view there.
-    if (chosen === PREPARED) leave();
-    backToTop();
-  }
-
+  const { search, chosen, choose, changeSearch, leave } = useSearchAndChip(backToTop);
   const { chosenId, hasFavourites, guide, catalogue, shown } = useFoundProducts(products.data, {
     search,
     chosen,
@@ -99,7 +77,7 @@ export function ShoppingScreen() {
           hasPrepared={isPrepared || (isShown && hasPrepared)}
           guides={isShown ? guides : NONE}
           chosenId={chosenId}
-          onChoose={chooseCategory}
+          onChoose={choose}
         />
       </div>
       <div ref={content} className="pt-1.5">
@@ -127,17 +105,41 @@ export function ShoppingScreen() {
             <Keys
               products={shownProducts}
               onScanned={(code, isOne) => {
-                if (!guide?.lines.some((line) => isOne(line.productId))) setChosen(ALL_CATEGORIES);
+                if (!guide?.lines.some((line) => isOne(line.productId))) leave();
                 changeSearch(code);
               }}
             />
             {/* One button that submits is enough. */}
-            {!isPrepared && <CartBar products={shownProducts} onChoose={chooseCategory} />}
+            {!isPrepared && <CartBar products={shownProducts} onChoose={choose} />}
           </>
         )}
       </div>
     </main>
   );
+}
+
+/** What is searched for, and the chosen chip. */
+function useSearchAndChip(backToTop: () => void) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState(
+    // A message leads there.
+    window.location.search.includes(PREPARED) ? PREPARED : ALL_CATEGORIES,
+  );
+  const choose = useCallback(
+    (id: string) => {
+      setChosen(id);
+      backToTop();
+    },
+    [backToTop],
+  );
+  const leave = () => setChosen(ALL_CATEGORIES);
+  function changeSearch(text: string) {
+    setSearch(text);
+    // It finds products, which are not in view there.
+    if (chosen === PREPARED) leave();
+    backToTop();
+  }
+  return { search, chosen, choose, changeSearch, leave };
 }
 
 type RowsProps = ComponentProps<typeof InsteadOfProducts>;

@@ -10,13 +10,11 @@ export function PreparedSection() {
   const [params] = useSearchParams();
   const asked = params.get('prepared');
   const shown = prepared.data?.filter((one) => isWaiting(one) || one.id === asked) ?? [];
+  const there = shown.find(({ id }) => id === asked)?.id;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isThere = shown.some(({ id }) => id === asked);
   useEffect(() => {
-    if (!isThere) return;
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, [isThere, asked]);
+    if (there !== undefined) openAt(heading.current);
+  }, [there]);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="prepared-orders" className="mb-8">
@@ -35,4 +33,9 @@ export function PreparedSection() {
       </div>
     </section>
   );
+}
+
+function openAt(heading: HTMLElement | null): void {
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
 }
