@@ -55,7 +55,7 @@ export async function loadDemo(db: Pool, now: Date): Promise<boolean> {
     const arrived = await loadReceipts(tx, ids, purchased);
     const wasted = await loadWaste(tx, ids, wasteLogs);
     await loadStock(tx, ids, { moved: [...arrived, ...wasted], counts });
-    await loadOrderGuides(tx, ids);
+    await loadOrderGuides(tx, ids, now);
     await loadBudgets(tx, ids, now);
     await loadReminders(tx, ids, { reminders, now });
     return true;

@@ -65,7 +65,8 @@ export const preparedOrderRoutes = {
     method: 'PATCH',
     path: '/api/prepared-orders/:id',
     right: { location: 'record' },
-    summary: 'Change the lines of a prepared order; it then waits for a person to submit it',
+    summary:
+      'Change the lines of a prepared order, also of one that was skipped; it then waits for a person to submit it',
     params: UuidParams,
     body: PreparedLines,
     reply: PreparedOrder,

@@ -32,8 +32,14 @@ export const ATTENTION_KINDS = {
   purchase_order_not_opened: { all: '/manager/purchase-orders', one: purchaseOrder },
   answer_to_settle: { all: '/manager/purchase-orders?show=answered', one: purchaseOrder },
   purchase_order_changed: { all: '/manager/purchase-orders', one: purchaseOrder },
-  prepared_order_waits: { all: '/manager/order-guides' },
-  standing_order_paused: { all: '/manager/order-guides' },
+  prepared_order_waits: {
+    all: '/manager/order-guides',
+    one: (id) => `/manager/order-guides?prepared=${id}`,
+  },
+  standing_order_paused: {
+    all: '/manager/order-guides',
+    one: (id) => `/manager/order-guides?standing=${id}`,
+  },
   delivery_overdue: {
     all: '/manager/deliveries',
     one: (id) => {

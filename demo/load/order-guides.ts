@@ -4,13 +4,14 @@ import {
   orderGuideLines,
   orderGuides as guideTable,
 } from '#server/db/schema/order-guides.ts';
+import { standingOrders } from '#server/db/schema/standing-orders.ts';
 import type { ProductKey } from '../catalogue.ts';
-import { favourites, orderGuides } from '../order-guides.ts';
+import { demoStanding, favourites, orderGuides } from '../order-guides.ts';
 import type { UserKey } from '../people.ts';
 import type { Ids } from './people-and-catalogue.ts';
 
-/** Guides of the locations and favourites of the people (G1, G2). */
-export async function loadOrderGuides(tx: Tx, ids: Ids): Promise<void> {
+/** Guides of the locations, one with a standing order, and favourites of the people (G1, G2, H5). */
+export async function loadOrderGuides(tx: Tx, ids: Ids, now: Date): Promise<void> {
   const guides = await tx
     .insert(guideTable)
     .values(
@@ -26,6 +27,21 @@ export async function loadOrderGuides(tx: Tx, ids: Ids): Promise<void> {
         quantity,
       })),
     ),
+  );
+  const { guide, vendor, responsible, rule } = demoStanding(now);
+  const { from, ...values } = rule;
+  await tx.insert(standingOrders).values(
+    guides
+      .filter(({ name }) => name === guide)
+      .map(({ id: guideId }) => ({
+        ...values,
+        guideId,
+        vendorId: ids.vendor[vendor].id,
+        responsibleUserId: ids.user[responsible].id,
+        firstDay: from,
+        pauses: [],
+        notedUntil: now.toISOString(),
+      })),
   );
   await tx.insert(favouriteTable).values(
     Object.entries(favourites).flatMap(([key, products]) =>

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
 import type { Services } from '../services.ts';
-import { lockStanding } from '../standing-orders/queries.ts';
+import { lockStanding, lookAgain } from '../standing-orders/queries.ts';
 import { getPreparedOrder, listPreparedOrders } from './list.ts';
 import {
   findPreparedOrder,
@@ -34,20 +34,32 @@ export const preparedOrderHandlers: HandlersOf<
   listPreparedOrders: async ({ query: { locationId }, actor }, { db }) =>
     listPreparedOrders(db, locationId === undefined ? locationsSeenBy(actor) : [locationId]),
 
-  updatePreparedOrder: onRecord(present, async ({ params: { id }, body, request }, { db, now }) =>
-    db.transaction(async (tx) => {
-      const prepared = await lockPreparedOrder(tx, id);
-      requireUnchanged(
-        request,
-        'prepared_order',
-        underLock(prepared, await getPreparedOrder(tx, id)),
-      );
-      requireWaiting(prepared, now());
-      await requireSoldLines(tx, prepared, body.lines);
-      await replacePreparedLines(tx, prepared, body.lines);
-      await updatePrepared(tx, prepared, { changedAt: now().toISOString(), unusual: [] });
-      return getPreparedOrder(tx, id);
-    }),
+  updatePreparedOrder: onRecord(
+    present,
+    async ({ params: { id }, body, request, record }, { db, now }) =>
+      db.transaction(async (tx) => {
+        // In the sequence of the job: the standing order first.
+        await lockStanding(tx, record.guideId);
+        const prepared = await lockPreparedOrder(tx, id);
+        requireUnchanged(
+          request,
+          'prepared_order',
+          underLock(prepared, await getPreparedOrder(tx, id)),
+        );
+        requireOpen(prepared, now());
+        await requireSoldLines(tx, prepared, body.lines);
+        await replacePreparedLines(tx, prepared, body.lines);
+        await updatePrepared(tx, prepared, {
+          state: 'waiting',
+          reason: null,
+          changedAt: now().toISOString(),
+          unusual: [],
+        });
+        // What was skipped was planned no more.
+        if (prepared.state === 'none')
+          await lookAgain(tx, { guideId: prepared.guideId, at: now() });
+        return getPreparedOrder(tx, id);
+      }),
   ),
 
   submitPreparedOrder: onRecord(
@@ -99,6 +111,12 @@ function requireWaiting({ state, cutOffAt }: StoredPrepared, now: Date): void {
   if (state !== 'waiting') throw refuse('prepared_order_settled', { because: state });
   if (Date.parse(cutOffAt) <= now.getTime())
     throw refuse('prepared_order_settled', { because: 'cut_off' });
+}
+
+/** Skipping is taken back by a change. */
+function requireOpen(prepared: StoredPrepared, now: Date): void {
+  const isSkipped = prepared.reason === 'skipped';
+  requireWaiting(isSkipped ? { ...prepared, state: 'waiting' } : prepared, now);
 }
 
 /** It was submitted before. Another id than that of its order is of another press. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Coded } from '../../contract/statements/statement.ts';
+import type { UserType } from '../../contract/calls/users.ts';
 import { inSpanish } from '../../contract/statements/spanish/table.ts';
 import { inEnglish } from '../../contract/statements/table.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -36,6 +37,16 @@ interface Told {
   now: Date;
 }
 
+/** Where its person looks at it: employees in their catalogue, at its location. */
+function screenOf(
+  { id, locationId }: { id: string; locationId: number },
+  { userType }: { userType: UserType },
+): string {
+  return userType === 'manager'
+    ? `/manager/order-guides?prepared=${id}`
+    : `/employee?prepared=${locationId}`;
+}
+
 /** Puts a message to the person of a prepared order into the outbox, whose job sends it; nothing without an address. */
 export async function enqueuePrepared(
   tx: Tx,
@@ -67,7 +78,7 @@ export async function enqueuePrepared(
     `${subject}. ${words.todo}`,
     facts.join('\n'),
     ...(unusual.length > 0 ? [unusual.map((one) => say(one)).join('\n')] : []),
-    ...(address ? [address] : []),
+    ...(address ? [address + screenOf(prepared, person)] : []),
   ].join('\n\n');
   await enqueue(tx, {
     kind: preparedOrderMessage,

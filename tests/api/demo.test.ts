@@ -168,3 +168,18 @@ test('waste has a cost by reason (S4)', async () => {
   });
   expect(body.rows.length).toBeGreaterThanOrEqual(8);
 });
+
+describe('the standing order', () => {
+  test('is for a delivery tomorrow, and of a person who works there (27.6)', async () => {
+    const { body: guides } = await t.api.listOrderGuides({});
+    const found = guides.flatMap(({ standing, lines }) => (standing ? [{ standing, lines }] : []));
+    expect(found).toMatchObject([{ standing: { responsibleMayOrder: true } }]);
+    const [{ standing, lines } = { standing: undefined, lines: [] }] = found;
+    expect(standing?.next[0]?.deliveryDate).toBe('2026-11-22');
+    const { body: products } = await t.api.listProducts({});
+    const vendors = lines.map(
+      ({ productId }) => products.find(({ id }) => id === productId)?.vendorId,
+    );
+    expect(new Set(vendors)).toEqual(new Set([standing?.vendorId]));
+  });
+});

@@ -78,6 +78,24 @@ describe('a person (H6)', () => {
     expect((await submit()).body.state).toBe('ordered');
   });
 
+  test('takes back that it was skipped, before the cut-off: it waits for a person again (H7)', async () => {
+    const { skip, change, only, orders, tomatoes } = await prepared();
+    await skip();
+    const back = await change([{ productId: tomatoes.id, quantity: 4 }]);
+    expect(back.body).toMatchObject({ state: 'waiting', reason: null, isChanged: true });
+    at(DUE);
+    await tick();
+    expect(await only()).toMatchObject({ state: 'waiting' });
+    at(CUT_OFF, 1);
+    await tick();
+    expect((await only()).reason).toMatchObject({ code: 'no_order_not_submitted' });
+    expect(await orders()).toEqual([]);
+    await skip();
+    expect((await change([{ productId: tomatoes.id, quantity: 4 }])).problem.code).toBe(
+      'prepared_order_settled',
+    );
+  });
+
   test('skips it, once or twice; it is not prepared again', async () => {
     const { skip, only, orders } = await prepared();
     expect((await skip()).body).toMatchObject({

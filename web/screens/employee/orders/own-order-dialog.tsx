@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
+import { PreparedOrigin } from '#web/order-guides/prepared-origin.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
@@ -101,6 +102,7 @@ function Details({ orderId, known }: { orderId: string; known: ListedOrder | und
             <TotalPrice {...order.data} />
           </Fact>
         )}
+        <PreparedOrigin orderId={orderId} />
         {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
       <InvoicePhotos order={order.data} />

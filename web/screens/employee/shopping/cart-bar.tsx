@@ -9,20 +9,23 @@ import { useLater } from '#web/ui/use-later.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');
 const loadOrderDialog = () => import('./submit-order-dialog.tsx');
-const loadFill = () => import('./fill-to-par.tsx');
+const loadEmpty = () => import('./empty-cart-bar.tsx');
 
 /** The content of the cart in short, always in reach of a thumb, and the dialogs that lead from it to an order. */
 export const CartBar = memoInLanguage(function CartBar({
   products,
+  onChoose,
 }: {
   products: readonly Product[];
+  /** Shows what is behind a chip. */
+  onChoose: (chip: string) => void;
 }) {
   const { count } = useCart();
   const [open, setOpen] = useState<'cart' | 'order'>();
   const close = () => setOpen(undefined);
   const cartPart = useLater(loadCartDialog, { wanted: open === 'cart', onFailed: close });
   const orderPart = useLater(loadOrderDialog, { wanted: open === 'order', onFailed: close });
-  const fillPart = useLater(loadFill, { wanted: false });
+  const emptyPart = useLater(loadEmpty, { wanted: false });
   return (
     <>
       {count > 0 && (
@@ -45,7 +48,9 @@ export const CartBar = memoInLanguage(function CartBar({
           </div>
         </section>
       )}
-      {count === 0 && fillPart && <fillPart.FillBar products={products} />}
+      {count === 0 && emptyPart && (
+        <emptyPart.EmptyCartBar products={products} onChoose={onChoose} />
+      )}
       {cartPart && (
         <cartPart.CartDialog
           open={open === 'cart'}

@@ -7,6 +7,8 @@ import type { CartLine } from '#web/session/cart-lines.ts';
 export const ALL_CATEGORIES = 'all';
 /** The chip of the products that the person marked with a heart (G1). */
 export const FAVOURITES = 'favourites';
+/** The chip of what standing orders prepared (H7). */
+export const PREPARED = 'prepared';
 
 /** The fields of a product that a search and a cart read. */
 type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'> &

@@ -5,7 +5,6 @@ import { clsx } from 'clsx';
 import { PackageSearch } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useCallback, useRef, useState } from 'react';
-import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import { PATIENCE_MS } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -16,8 +15,8 @@ import { useIsLate } from '#web/ui/use-is-late.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { ALL_CATEGORIES } from './catalogue.ts';
-import type { GuideRows } from './guide-rows.tsx';
+import { ALL_CATEGORIES, PREPARED } from './catalogue.ts';
+import type { InsteadOfProducts } from './instead-of-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import type { TypedOnProducts } from './typed-on-products.ts';
 import { useFavourites } from './use-favourites.tsx';
@@ -26,7 +25,7 @@ import { useOfLocation } from './use-of-location.ts';
 
 const NONE: never[] = [];
 
-const loadGuide = () => import('./guide-rows.tsx');
+const loadRows = () => import('./instead-of-products.tsx');
 const loadKeys = () => import('./typed-on-products.ts');
 
 /** The catalogue, from which employees fill the cart. */
@@ -34,25 +33,10 @@ export function ShoppingScreen() {
   const products = useQuery(queryOf('listProducts'));
   const categories = useQuery(queryOf('listProductCategories'));
   const settings = useQuery(queryOf('getOrganizationSettings'));
-  const { guides, usual, isReading } = useOfLocation();
+  const { guides, usual, hasPrepared, isReading } = useOfLocation();
   const favourites = useFavourites();
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(ALL_CATEGORIES);
   const { tools, content, backToTop } = useBackToTop();
-
-  const chooseCategory = useCallback(
-    (id: string) => {
-      setChosen(id);
-      backToTop();
-    },
-    [backToTop],
-  );
-
-  function changeSearch(text: string) {
-    setSearch(text);
-    backToTop();
-  }
-
+  const { search, chosen, choose, changeSearch, leave } = useSearchAndChip(backToTop);
   const { chosenId, hasFavourites, guide, catalogue, shown } = useFoundProducts(products.data, {
     search,
     chosen,
@@ -66,6 +50,7 @@ export function ShoppingScreen() {
   const isLate = useIsLate(isWaiting, PATIENCE_MS);
   const isShown = !isWaiting || isLate;
   const shownProducts = isShown ? products.data : undefined;
+  const isPrepared = chosenId === PREPARED;
   const isLoading = !shownProducts && (products.data !== undefined || !products.isError);
 
   return (
@@ -89,9 +74,10 @@ export function ShoppingScreen() {
         <CategoryChips
           categories={isShown ? categories.data : NONE}
           hasFavourites={isShown && hasFavourites}
+          hasPrepared={isPrepared || (isShown && hasPrepared)}
           guides={isShown ? guides : NONE}
           chosenId={chosenId}
-          onChoose={chooseCategory}
+          onChoose={choose}
         />
       </div>
       <div ref={content} className="pt-1.5">
@@ -106,10 +92,11 @@ export function ShoppingScreen() {
               usual={usual}
               onToggleFavourite={favourites.toggle}
             />
-            {!guide && <Found count={shown.length} />}
-            <GuideOf
+            {!guide && !isPrepared && <Found count={shown.length} />}
+            <Rows
               guide={guide}
-              onFailed={() => setChosen(ALL_CATEGORIES)}
+              isPrepared={isPrepared}
+              onLeave={leave}
               catalogue={catalogue}
               search={search}
               usual={usual}
@@ -118,11 +105,12 @@ export function ShoppingScreen() {
             <Keys
               products={shownProducts}
               onScanned={(code, isOne) => {
-                if (!guide?.lines.some((line) => isOne(line.productId))) setChosen(ALL_CATEGORIES);
+                if (!guide?.lines.some((line) => isOne(line.productId))) leave();
                 changeSearch(code);
               }}
             />
-            <CartBar products={shownProducts} />
+            {/* One button that submits is enough. */}
+            {!isPrepared && <CartBar products={shownProducts} onChoose={choose} />}
           </>
         )}
       </div>
@@ -130,17 +118,40 @@ export function ShoppingScreen() {
   );
 }
 
-type GuideOfProps = Omit<ComponentProps<typeof GuideRows>, 'guide'> & {
-  guide: OrderGuide | undefined;
-  onFailed: () => void;
-};
+/** What is searched for, and the chosen chip. */
+function useSearchAndChip(backToTop: () => void) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState(
+    // A message leads there.
+    window.location.search.includes(PREPARED) ? PREPARED : ALL_CATEGORIES,
+  );
+  const choose = useCallback(
+    (id: string) => {
+      setChosen(id);
+      backToTop();
+    },
+    [backToTop],
+  );
+  const leave = () => setChosen(ALL_CATEGORIES);
+  function changeSearch(text: string) {
+    setSearch(text);
+    // It finds products, which are not in view there.
+    if (chosen === PREPARED) leave();
+    backToTop();
+  }
+  return { search, chosen, choose, changeSearch, leave };
+}
 
-/** The rows of the chosen guide, whose code is loaded ahead. */
-function GuideOf({ guide, onFailed, ...rows }: GuideOfProps) {
-  const part = useLater(loadGuide, { wanted: guide !== undefined, onFailed });
-  if (!guide) return null;
-  if (!part) return <Spinner label={t`Loading the order guide...`} />;
-  return <part.GuideRows key={guide.id} guide={guide} {...rows} />;
+type RowsProps = ComponentProps<typeof InsteadOfProducts>;
+
+/** What a guide or a standing order holds, whose code is loaded ahead. */
+function Rows(props: RowsProps) {
+  const { guide, isPrepared, onLeave } = props;
+  const wanted = isPrepared || guide !== undefined;
+  const part = useLater(loadRows, { wanted, onFailed: onLeave });
+  if (!wanted) return null;
+  if (!part) return <Spinner label={t`Loading products...`} className="py-24" />;
+  return <part.InsteadOfProducts {...props} />;
 }
 
 function Keys(props: ComponentProps<typeof TypedOnProducts>) {

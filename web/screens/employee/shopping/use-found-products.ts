@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { Product, ProductCategory } from '#contract/calls/products.ts';
-import { ALL_CATEGORIES, FAVOURITES, matching, searchable } from './catalogue.ts';
+import { ALL_CATEGORIES, FAVOURITES, matching, PREPARED, searchable } from './catalogue.ts';
 
 const NONE: never[] = [];
 
@@ -17,7 +17,7 @@ function chipOf(chosen: string, { favourites, guides, categories }: Chips) {
   const isThere =
     chosen === FAVOURITES
       ? hasFavourites
-      : [...guides, ...categories].some(({ id }) => id === chosen);
+      : chosen === PREPARED || [...guides, ...categories].some(({ id }) => id === chosen);
   return {
     chosenId: isThere ? chosen : ALL_CATEGORIES,
     hasFavourites,

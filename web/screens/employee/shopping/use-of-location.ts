@@ -18,6 +18,10 @@ export function useOfLocation() {
   const usual = useQuery({ ...queryOf('listUsual', { params: { id } }), enabled });
   return {
     guides: guides.data ?? NONE,
+    // One more read would keep the first view waiting.
+    hasPrepared: guides.data?.some(({ standing }) =>
+      standing?.next.some(({ state }) => state === 'waiting'),
+    ),
     usual: useMemo(
       () => new Map<string, Usual>(usual.data?.map((one) => [one.productId, one])),
       [usual.data],

@@ -17,6 +17,7 @@ import { AllLocations } from './all-locations.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
+const loadPrepared = () => import('./prepared-for-me.tsx');
 const loadSteps = () => import('./first-steps.tsx');
 
 /** Read again on every visit and each minute; unchanged lists are answered with 304 and no bytes. */
@@ -43,6 +44,8 @@ export function DashboardScreen() {
     [locations, units, vendors, products].some(({ data }) => data?.length === 0) ||
     users.data?.every(({ userType }) => userType === 'manager') === true;
   const steps = useLater(loadSteps, { wanted: isNew });
+
+  const prepared = useLater(loadPrepared, { wanted: false });
 
   const failed = [products, vendors, users, locations].filter((list) => list.isError);
 
@@ -87,6 +90,7 @@ export function DashboardScreen() {
               </div>
             </>
           )}
+          {prepared && <prepared.PreparedForMe />}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { HistoryChange } from '#contract/calls/history.ts';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import { weekDayName } from '#web/language/moments.ts';
@@ -87,6 +87,7 @@ export function valueText(
     return t({ message: 'none', context: 'value' });
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   if (Array.isArray(value)) return listText(value);
+  if (typeof value === 'object' && 'locationIds' in value) return placesText(value.locationIds);
   if (typeof value !== 'string')
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);
@@ -113,6 +114,12 @@ function daysText(json: string): string {
 function dayText(code: string): string {
   const day = WEEK_DAYS.find((one) => one === code);
   return day ? weekDayName(day) : statusText(code);
+}
+
+/** How many locations something applies to: their names are found in its form. */
+function placesText(locationIds: unknown): string {
+  const count = Array.isArray(locationIds) ? locationIds.length : 0;
+  return plural(count, { one: '# location', other: '# locations' });
 }
 
 /** The days of a standing order, or its pauses. */

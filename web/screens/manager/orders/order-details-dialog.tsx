@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { PreparedOrigin } from '#web/order-guides/prepared-origin.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
@@ -109,6 +110,7 @@ function Details({ known }: { known: ListedOrder }) {
         {order.data.invoicePhotoUrls.length > 0 && (
           <Fact name={t`Invoice E-mail`}>{statusText(order.data.ottomateEmailStatus)}</Fact>
         )}
+        <PreparedOrigin orderId={known.id} />
         {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
       <DetailsPhotos order={order.data} />

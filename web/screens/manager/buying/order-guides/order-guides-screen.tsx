@@ -10,14 +10,19 @@ import { RecordList } from '../../records/record-list.tsx';
 import { RecordSearch } from '../../records/record-search.tsx';
 import { OrderGuideCards } from './order-guide-cards.tsx';
 import { OrderGuideDialogs, useOrderGuideDialogs } from './order-guide-dialogs.tsx';
+import { PreparedSection } from './prepared-section.tsx';
+import { useStandingOfAddress } from './use-standing-of-address.ts';
 
 /** What each location orders together (G2). */
 export function OrderGuidesScreen() {
   const guides = useQuery(queryOf('listOrderGuides'));
   const locations = useQuery(queryOf('listLocations'));
+  const vendors = useQuery(queryOf('listVendors'));
+  const vendorNames = new Map(vendors.data?.map(({ id, name }) => [id, name]));
   const names = new Map(locations.data?.map(({ id, name }) => [id, name]));
   const dialogs = useOrderGuideDialogs();
-  const { editing, deleting } = dialogs;
+  const { editing, deleting, setting, pausing, removing } = dialogs;
+  useStandingOfAddress(guides.data, setting.show);
 
   return (
     <>
@@ -31,6 +36,7 @@ export function OrderGuidesScreen() {
           </Button>
         }
       />
+      <PreparedSection />
       <RecordList
         list={guides}
         loading={<LoadingCards label={t`Loading order guides`} />}
@@ -55,7 +61,11 @@ export function OrderGuidesScreen() {
                 guides={found}
                 locations={names}
                 onEdit={editing.show}
+                vendors={vendorNames}
                 onDelete={deleting.show}
+                onSetStanding={setting.show}
+                onPause={pausing.show}
+                onRemoveStanding={removing.show}
               />
             )}
           </RecordSearch>

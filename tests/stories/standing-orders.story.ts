@@ -1,0 +1,156 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OrderGuide } from '#contract/calls/order-guides.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
+import {
+  api,
+  expect,
+  expectAccessible,
+  expectFitsEverywhere,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { kitchen, orderGuide } from '#tests/support/order-guides.ts';
+
+/** A kitchen whose vendor delivers every day, with a guide of two of its products. */
+async function guided(request: APIRequestContext, name: string) {
+  const made = await kitchen(request, name, 2);
+  await api(request, `PUT /api/vendors/${made.vendor.id}/schedule`, {
+    rules: WEEK_DAYS.map((deliveryDay) => ({ deliveryDay, daysBefore: 0, cutOff: '23:59' })),
+  });
+  const guide = await orderGuide(request, {
+    name: `${name} Daily`,
+    locationId: made.location.id,
+    products: made.products,
+  });
+  return { ...made, guide };
+}
+
+const today = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** An order of that kitchen that is prepared and waits for its cook. */
+async function prepared(request: APIRequestContext, name: string) {
+  const made = await guided(request, name);
+  await api(request, `PUT /api/order-guides/${made.guide.id}/standing`, {
+    vendorId: made.vendor.id,
+    days: [...WEEK_DAYS],
+    amounts: 'fixed',
+    mode: 'prepare',
+    prepareHours: 48,
+    responsibleUserId: made.user.id,
+    from: today(),
+  });
+  const read = async () => {
+    const query = `locationId=${made.location.id}`;
+    const all = await api<PreparedOrder[]>(request, `GET /api/prepared-orders?${query}`);
+    return all.filter(({ state }) => state === 'waiting');
+  };
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(1);
+  return { ...made, read };
+}
+
+const chip = (page: Page) =>
+  page
+    .getByRole('toolbar', { name: 'Categories' })
+    .getByRole('button', { name: 'Prepared', exact: true });
+
+test('a manager sets a standing order, leaves out closed days in two taps, and removes it (H5, H7)', async ({
+  page,
+  request,
+}) => {
+  const { guide, user, vendor } = await guided(request, 'Standing');
+  await openAsManager(page, '/manager/order-guides');
+  const card = page.getByRole('listitem').filter({ hasText: guide.name });
+  await card.getByRole('button', { name: `Set a standing order for ${guide.name}` }).click();
+  const form = dialog(page, `Standing Order of ${guide.name}`);
+  await expect(form.getByRole('combobox', { name: 'Vendor' })).toHaveText(vendor.name);
+  await expect(form.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please choose who is responsible');
+  await form.getByRole('combobox', { name: 'Responsible' }).click();
+  await page.getByRole('option', { name: user.name }).click();
+  await form.getByRole('combobox', { name: 'Amounts' }).click();
+  await page.getByRole('option', { name: 'As in the guide' }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(card.getByText(`Responsible: ${user.name}`)).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Next deliveries' })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Not While We Are Closed' }).click();
+  await dialog(page, 'Not While We Are Closed').getByRole('button', { name: 'Leave Out' }).click();
+  await expect(card.getByText('Paused')).toBeVisible();
+  const stored = async () =>
+    (await api<OrderGuide[]>(request, `GET /api/order-guides?locationId=${guide.locationId}`)).find(
+      ({ id }) => id === guide.id,
+    )?.standing;
+  expect((await stored())?.pauses).toHaveLength(1);
+  await expectAccessible(page);
+  await expectFitsEverywhere(page);
+
+  await card.getByRole('button', { name: `Remove the standing order of ${guide.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByText(`Responsible: ${user.name}`)).toBeHidden();
+  expect(await stored()).toBeNull();
+});
+
+test('the responsible person is told, corrects what is prepared, submits it, and skips with Undo (H6, H7)', async ({
+  page,
+  request,
+}) => {
+  const { user, location, vendor, products, guide, read } = await prepared(request, 'Prepared');
+  const [first, second] = await read();
+  await signInAs(page, user.id);
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: 'Prepared orders' });
+  await expect(bar).toContainText(location.name);
+  await bar.getByRole('button', { name: 'Look at It' }).click();
+  await expect(chip(page)).toHaveAttribute('aria-pressed', 'true');
+  const orders = page.getByRole('region', { name: vendor.name, exact: true });
+  await expect(orders.first()).toContainText(`${user.name} (you)`);
+  await expectAccessible(page);
+  await expectFitsEverywhere(page);
+
+  await orders.first().getByRole('button', { name: 'Skip' }).click();
+  await expect(toast(page, 'Skipped')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'The order waits again')).toBeVisible();
+  await expect.poll(async () => (await read()).map(({ id }) => id)).toContain(first?.id);
+
+  await expect(orders).toHaveCount((await read()).length);
+  const increase = `Increase quantity of ${products[0]?.name}`;
+  await orders.first().getByRole('button', { name: increase }).click();
+  await expect(orders.first().getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await orders.first().getByRole('button', { name: 'Submit Order' }).click();
+  await expect(toast(page, 'Order submitted')).toBeVisible();
+  const submitted = async () =>
+    (
+      await api<PreparedOrder[]>(request, `GET /api/prepared-orders?locationId=${location.id}`)
+    ).find(({ id }) => id === first?.id);
+  await expect.poll(async () => (await submitted())?.state).toBe('ordered');
+  const orderId = (await submitted())?.orderId ?? '';
+  const order = await api<Order>(request, `GET /api/orders/${orderId}`);
+  expect(order.items.map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([2, 3]);
+
+  // Another one is left to its address: that of the message.
+  await page.goto(`/employee?prepared=${location.id}`);
+  await expect(chip(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).not.toHaveURL(/prepared=/);
+  expect(second).toBeDefined();
+
+  await page.goto('/employee/orders');
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText(guide.name);
+});
+
+test('a manager is led to the prepared order, above the guides (H6)', async ({ page, request }) => {
+  const { vendor, read } = await prepared(request, 'Led');
+  const [first] = await read();
+  await openAsManager(page, `/manager/order-guides?prepared=${first?.id}`);
+  const heading = page.getByRole('heading', { name: vendor.name, exact: true }).first();
+  await expect(heading).toBeFocused();
+  await expectAccessible(page);
+  await expectFitsEverywhere(page);
+});
