@@ -6,7 +6,7 @@ import type { RouteName } from '../contract/calls/routes.ts';
 /**
  * Method and path of every call, taken from the contract at build time. The browser needs only these, so the validation
  * library is not in its bundle. `virtual:routes` is in every first view, `virtual:manager-routes` in the managers' alone, and
- * `virtual:late-routes` loads with what follows changes.
+ * `virtual:late-routes` loads with the first part that needs it.
  */
 export function routeTable(): Plugin {
   const modules = new Map([
@@ -24,8 +24,15 @@ export function routeTable(): Plugin {
 /** The calls of managers, of vendors' pages, which the server draws, and of the SMS service. */
 const NOT_OF_EMPLOYEES: ReadonlySet<Right> = new Set<Right>(['manager', 'link', 'signature']);
 
-/** Calls that only `web/session/live.ts`, and what it loads, makes. */
-const LATE: ReadonlySet<string> = new Set<RouteName>(['followChanges', 'listProductChanges']);
+/** Calls that only parts make that load after the first view. They import `web/api/late-routes.ts`. */
+const LATE: ReadonlySet<string> = new Set<RouteName>([
+  'followChanges',
+  'listProductChanges',
+  'listSendings',
+  'withdrawOrder',
+  'updateOrderItem',
+  'deleteOrderItem',
+]);
 
 function tableOf(isIn: (right: Right, name: string) => boolean): string {
   const table = Object.entries(routes)

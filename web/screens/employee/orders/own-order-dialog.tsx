@@ -15,6 +15,7 @@ import { useOrder } from '#web/orders/reading-orders.ts';
 import { OrderAgain } from './order-again.tsx';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { OwnOrderItems } from './own-order-items.tsx';
+import { WhenItGoes } from './when-it-goes.tsx';
 
 interface OrderDetailsDialogProps {
   /** The dialog is open while this is set. */
@@ -101,8 +102,9 @@ function Details({ orderId, known }: { orderId: string; known: ListedOrder | und
         )}
         {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
+      <WhenItGoes order={order.data} />
       <InvoicePhotos order={order.data} />
-      <OwnOrderItems orderId={orderId} />
+      <OwnOrderItems orderId={orderId} locationId={order.data.locationId} />
     </div>
   );
 }

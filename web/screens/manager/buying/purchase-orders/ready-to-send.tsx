@@ -73,12 +73,7 @@ export function ReadyToSend(filters: ReadyFilters) {
       <ul aria-label={t`Ready to send`} className="-my-2 divide-y divide-line">
         <Each of="li" records={shown} keyOf={({ number }) => number}>
           {(order) => (
-            <ReadyRow
-              order={order}
-              isTicked={isTicked(order)}
-              disabled={isBusy}
-              onTick={tick}
-            />
+            <ReadyRow order={order} isTicked={isTicked(order)} disabled={isBusy} onTick={tick} />
           )}
         </Each>
       </ul>
