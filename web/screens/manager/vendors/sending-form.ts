@@ -152,6 +152,11 @@ export function sendingLine(stored: SendingRules): string | undefined {
   const [general, ...others] = sendingValues(stored).rules;
   const own = others.length;
   if (!general || (general.when === 'by_hand' && own === 0)) return undefined;
+  const [only] = others;
+  if (general.when === 'by_hand' && only && own === 1) {
+    const exception = ruleSentence(only);
+    return t`At some locations: ${exception}`;
+  }
   const sentence = ruleSentence(general);
   return own === 0 ? sentence : t`${sentence} Some locations differ.`;
 }
