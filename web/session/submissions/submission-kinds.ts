@@ -101,17 +101,6 @@ export const MARK: SubmissionKind<MarkContent, OrderItem> = {
   },
 };
 
-export interface WithdrawalContent {
-  orderId: string;
-}
-/** *Take back*: the same again answers the cancelled order, so it has no id of its own (H3). */
-export const WITHDRAWAL: SubmissionKind<WithdrawalContent, Order> = {
-  kind: 'withdrawOrder',
-  taken: 'id_taken',
-  freshId: () => freshId(),
-  write: ({ content: { orderId } }) => writeOf('withdrawOrder', { params: { id: orderId } }),
-};
-
 /** A picture that a record will refer to. */
 export const PICTURE: SubmissionKind<{ image: Blob }, Reply<Routes['uploadImage']>> = {
   kind: 'uploadImage',

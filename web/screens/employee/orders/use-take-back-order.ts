@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import '#web/api/late-routes.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { refresh } from '#web/api/refresh.ts';
-import { WITHDRAWAL } from '#web/session/submissions/submission-kinds.ts';
+import { WITHDRAWAL } from '#web/session/submissions/withdrawal.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 
 /** Nothing is kept of a try: the same again answers the cancelled order. */

@@ -44,7 +44,11 @@ export function WhenItGoes({ order }: { order: ListedOrder }) {
           </li>
         ))}
         {isOwn && (
-          <li className="text-sm text-ink-muted">{t`Until then it can be changed and taken back.`}</li>
+          <li className="text-sm text-ink-muted">
+            {vendors.length > 0
+              ? t`Until then it can be changed and taken back.`
+              : t`It can still be changed and taken back.`}
+          </li>
         )}
       </ul>
       {isOwn && <TakeBack order={order} />}

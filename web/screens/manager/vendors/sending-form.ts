@@ -155,7 +155,7 @@ export function sendingLine(stored: SendingRules): string | undefined {
   const [only] = others;
   if (general.when === 'by_hand' && only && own === 1) {
     const exception = ruleSentence(only);
-    return t`At some locations: ${exception}`;
+    return t`${exception} Only at some locations.`;
   }
   const sentence = ruleSentence(general);
   return own === 0 ? sentence : t`${sentence} Some locations differ.`;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import '#web/api/late-routes.ts';
 import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
-import { COUNT, MARK, ORDER, RECEIPT, WASTE, WITHDRAWAL } from '../submission-kinds.ts';
+import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
+import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
 import type { Outcome } from './queue.ts';
