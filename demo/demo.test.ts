@@ -5,6 +5,7 @@ import { LocationInput } from '#contract/calls/locations.ts';
 import { NewOrder } from '#contract/calls/orders.ts';
 import { NewReceipt } from '#contract/calls/receipts.ts';
 import { ReminderInput } from '#contract/calls/reminders.ts';
+import { SendingRulesInput } from '#contract/calls/sending-rules.ts';
 import { UnitInput } from '#contract/calls/units.ts';
 import { UserInput } from '#contract/calls/users.ts';
 import { VendorInput } from '#contract/calls/vendors.ts';
@@ -14,6 +15,7 @@ import { demoSchedules } from './deliveries.ts';
 import { demoHistory } from './history.ts';
 import { locations, users } from './people.ts';
 import type { LocationKey, UserKey } from './people.ts';
+import { sendingRules } from './sending-rules.ts';
 import { isOnShelf, shelves } from './shelves.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -65,6 +67,20 @@ describe('catalogue and people', () => {
       Object.values(locations).filter(({ ottomateEmail }) => ottomateEmail === null),
     ).toHaveLength(1);
   });
+});
+
+test('sending rules would be accepted, one before the cut-off and one at once (H1, 27.6)', () => {
+  const all = Object.values(sendingRules).flatMap((rules) => {
+    const input = rules.map(({ places, timing, ...rule }) => ({
+      ...rule,
+      when: timing,
+      places: places && { locationIds: places.map((_, index) => index + 1) },
+    }));
+    return SendingRulesInput.parse({ rules: input }).rules;
+  });
+  expect(new Set(all.map(({ when }) => when))).toEqual(
+    new Set(['before_cut_off', 'by_hand', 'at_once']),
+  );
 });
 
 describe('delivery schedules', () => {

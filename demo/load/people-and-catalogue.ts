@@ -15,6 +15,7 @@ import {
   userLocations,
   users as userTable,
 } from '#server/db/schema/people-and-places.ts';
+import { sendingRules as sendingRuleTable } from '#server/db/schema/sending.ts';
 import { altNames } from '../alt-names.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from '../catalogue.ts';
 import type { VendorKey } from '../catalogue.ts';
@@ -22,6 +23,7 @@ import { demoSchedules } from '../deliveries.ts';
 import { locations, organization, users } from '../people.ts';
 import type { LocationKey } from '../people.ts';
 import { prices, unseenPrices } from '../prices.ts';
+import { sendingRules } from '../sending-rules.ts';
 import { conversions } from '../shelves.ts';
 import { accountNumbers } from '../vendor-accounts.ts';
 
@@ -40,6 +42,7 @@ export async function loadPeopleAndCatalogue(tx: Tx, now: Date) {
   const { product, unit, category } = await loadProducts(tx, { vendor, now });
   await loadAccounts(tx, { location, vendor });
   await loadSchedules(tx, { vendor, now });
+  await loadSendingRules(tx, { location, vendor, now });
   return { location, user, vendor, category, product, unit };
 }
 
@@ -149,6 +152,31 @@ async function loadSchedules(
         .insert(deliveryExceptions)
         .values(exceptions.map((exception) => ({ ...exception, ...ofVendor })));
   }
+}
+
+async function loadSendingRules(
+  tx: Tx,
+  {
+    location,
+    vendor,
+    now,
+  }: { location: Record<LocationKey, { id: number }>; vendor: Vendors; now: Date },
+): Promise<void> {
+  const since = now.toISOString();
+  await tx.insert(sendingRuleTable).values(
+    Object.entries(sendingRules).flatMap(([key, rules]) =>
+      rules.map(({ places, channels, ...rule }, position) => ({
+        ...rule,
+        vendorId: vendor[key as VendorKey].id,
+        position,
+        channels: [...channels],
+        places: places && { regions: [], locationIds: places.map((place) => location[place].id) },
+        since,
+        // Nobody set it at an address; PUBLIC_URL goes before it.
+        base: 'http://localhost:3000',
+      })),
+    ),
+  );
 }
 
 function weeksBefore(now: Date, weeks: number): string {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#demo/load.ts';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
+import { sendPlanned } from '#server/planned-sendings/send-planned.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 /** The demo organization on the first start, as its screens read it (D36). */
@@ -182,4 +183,16 @@ describe('the standing order', () => {
     );
     expect(new Set(vendors)).toEqual(new Set([standing?.vendorId]));
   });
+});
+
+test('two vendors have sending rules, and nothing of what waits needs attention by them (H1, 27.6)', async () => {
+  const { body: vendors } = await t.api.listVendors();
+  const rules = await Promise.all(
+    vendors.map(async ({ id }) => (await t.api.getSendingRules({ params: { id } })).body.rules),
+  );
+  expect(rules.filter((own) => own.length > 0)).toHaveLength(2);
+  await sendPlanned.run(t.services);
+  const { body: ready } = await t.api.listReadyPurchaseOrders({});
+  expect(ready.length).toBeGreaterThan(0);
+  expect(ready.filter(({ goesAt, notSent }) => goesAt !== null || notSent !== null)).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { WhyItWaits } from '#web/orders/why-it-waits.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { OwnOrderItems } from './own-order-items.tsx';
+import { WhenItGoes } from './when-it-goes.tsx';
 
 interface OrderDetailsDialogProps {
   /** The dialog is open while this is set. */
@@ -105,8 +106,9 @@ function Details({ orderId, known }: { orderId: string; known: ListedOrder | und
         <PreparedOrigin orderId={orderId} />
         {notes && <Fact name={t`Notes`}>{notes}</Fact>}
       </Facts>
+      <WhenItGoes order={order.data} />
       <InvoicePhotos order={order.data} />
-      <OwnOrderItems orderId={orderId} />
+      <OwnOrderItems orderId={orderId} locationId={order.data.locationId} />
     </div>
   );
 }

@@ -13,16 +13,20 @@ import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { useMarkItem } from '#web/orders/use-mark-item.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useSendings } from '#web/orders/use-sendings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { ChangeOwnItem } from './change-own-item.tsx';
+import { isStillOwn } from './until-it-goes.ts';
 
 /** What was ordered, and whether it came. */
-export function OwnOrderItems({ orderId }: { orderId: string }) {
+export function OwnOrderItems({ orderId, locationId }: { orderId: string; locationId: number }) {
   const items = useItemsOfOrder(orderId);
+  const sendings = useSendings(locationId).data ?? [];
   const arrived = useArrivals(orderId, items.data);
   return (
     <section aria-labelledby="order-items">
@@ -43,14 +47,26 @@ export function OwnOrderItems({ orderId }: { orderId: string }) {
       <ArrivalsFailure arrived={arrived} />
       <ul className="divide-y divide-line">
         <Each of="li" records={items.data} keyOf={(item) => item.id}>
-          {(item) => <ItemRow item={item} arrivals={arrived.ofItems.get(item.id)} />}
+          {(item) => (
+            <ItemRow
+              item={item}
+              arrivals={arrived.ofItems.get(item.id)}
+              isChangeable={isStillOwn(item, sendings)}
+            />
+          )}
         </Each>
       </ul>
     </section>
   );
 }
 
-function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem }) {
+interface ItemRowProps {
+  item: OrderItem;
+  arrivals: ArrivalsOfItem;
+  isChangeable: boolean;
+}
+
+function ItemRow({ item, arrivals, isChangeable }: ItemRowProps) {
   const clock = useOrganizationTime();
   const row = useRef<HTMLLIElement>(null);
   const { mark, isMarking } = useMarkItem(item, {
@@ -107,6 +123,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
         )}
         <Arrivals name={item.productName} arrivals={arrivals} />
       </div>
+      {isChangeable && <ChangeOwnItem item={item} />}
       {canBeMarked && (
         // Two columns on a phone, so that no button moves to the place of another.
         <div className="grid w-full grid-cols-2 gap-2 md:w-auto">

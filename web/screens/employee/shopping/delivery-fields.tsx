@@ -1,4 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { GoesBySelf as Sending } from '#contract/calls/sending-rules.ts';
+import { goesToAfter, goesToAt } from '#web/orders/goes-at.ts';
+import { GoesLine } from '#web/orders/goes-line.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { Select } from '#web/ui/select.tsx';
 import { shortMoment, longDay } from '#web/orders/delivery-days.ts';
@@ -17,7 +20,8 @@ interface DeliveryFieldsProps {
 /** For which delivery each vendor's lines are ordered: the first that can still be made, or a later one (V2). */
 export function DeliveryFields({ items, facts, busy }: DeliveryFieldsProps) {
   const groups = byVendor(items);
-  if (!hasVendorFacts(groups, facts)) return null;
+  if (!hasVendorFacts(groups, facts) && !groups.some((group) => goesBySelf(group, facts)))
+    return null;
   return (
     <section aria-labelledby="order-deliveries" className="rounded-control border border-line">
       <h3 id="order-deliveries" className="border-b border-line px-3 py-2 font-medium">
@@ -39,7 +43,8 @@ function VendorDelivery({
 }: Omit<DeliveryFieldsProps, 'items'> & { group: VendorGroup }) {
   const { deliveryDates, actions } = useCart();
   const { vendorId, name } = group;
-  if (vendorId === null || !hasVendorFacts([group], facts)) return null;
+  if (vendorId === null) return null;
+  if (!hasVendorFacts([group], facts) && !goesBySelf(group, facts)) return null;
   const next = nextDelivery(facts.deliveries, {
     vendorId,
     chosen: deliveryDates[vendorId],
@@ -65,7 +70,36 @@ function VendorDelivery({
         <p className="font-medium wrap-anywhere">{name}</p>
       )}
       <VendorLines group={group} next={next} facts={facts} />
+      <GoesBySelf
+        name={name}
+        sending={facts.sendings.find(
+          (one) =>
+            one.vendorId === vendorId && one.deliveryDate === (next?.delivery.deliveryDate ?? null),
+        )}
+        zone={facts.zone}
+      />
     </li>
+  );
+}
+
+const goesBySelf = ({ vendorId }: VendorGroup, { sendings }: VendorFacts) =>
+  sendings.some((one) => one.vendorId === vendorId);
+
+interface GoesBySelfProps {
+  name: string;
+  sending: Sending | undefined;
+  zone: string;
+}
+
+/** When what is ordered now goes to its vendor without a manager (H3). */
+function GoesBySelf({ name, sending, zone }: GoesBySelfProps) {
+  if (!sending) return null;
+  const { when, minutes, goesAt } = sending;
+  // The minutes count from the last change, which will be this order.
+  if (when === 'at_once') return <GoesLine goesAt={null} say={() => goesToAfter(minutes, name)} />;
+  if (goesAt === null) return null;
+  return (
+    <GoesLine goesAt={goesAt} say={(now) => goesToAt(goesAt, { vendorName: name, now, zone })} />
   );
 }
 

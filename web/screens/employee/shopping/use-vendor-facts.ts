@@ -3,7 +3,9 @@ import type { Delivery } from '#contract/calls/deliveries.ts';
 import type { Ordered } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
+import type { GoesBySelf } from '#contract/calls/sending-rules.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useSendings } from '#web/orders/use-sendings.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -13,6 +15,8 @@ export interface VendorFacts {
   deliveries: readonly Delivery[];
   vendors: readonly Vendor[];
   ordered: readonly Ordered[];
+  /** When what is ordered goes by itself. */
+  sendings: readonly GoesBySelf[];
   /** The catalogue, for the prices of what was ordered. */
   products: readonly Product[];
   /** ISO 4217; undefined until it is known. */
@@ -35,6 +39,7 @@ export function useVendorFacts(open: boolean): VendorFacts {
   const here = location !== null && isFilled;
   const deliveries = useQuery({ ...queryOf('listDeliveries', place), enabled: here });
   const ordered = useQuery({ ...queryOf('listOrdered', place), enabled: here && open });
+  const sendings = useSendings(here ? location.id : undefined);
   const vendors = useQuery({ ...queryOf('listVendors'), enabled: isFilled });
   const products = useQuery({ ...queryOf('listProducts'), enabled: isFilled });
   const settings = useQuery(queryOf('getOrganizationSettings'));
@@ -42,6 +47,7 @@ export function useVendorFacts(open: boolean): VendorFacts {
     deliveries: deliveries.data ?? NONE,
     vendors: vendors.data ?? NONE,
     ordered: ordered.data ?? NONE,
+    sendings: sendings.data ?? NONE,
     products: products.data ?? NONE,
     currency: settings.data?.currency,
     zone: location?.timezone ?? settings.data?.timezone ?? 'UTC',

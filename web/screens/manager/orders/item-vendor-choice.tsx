@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
+import '#web/api/late-routes.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';

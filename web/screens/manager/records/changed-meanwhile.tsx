@@ -26,6 +26,7 @@ const cell = 'border-t border-line px-2 py-2 sm:px-3 text-left align-top wrap-an
 const CHANGED: Readonly<Record<RecordNoun | 'order item', MessageDescriptor>> = {
   vendor: msg`Somebody changed this vendor meanwhile.`,
   'delivery schedule': msg`Somebody changed this delivery schedule meanwhile.`,
+  'sending rules': msg`Somebody changed when purchase orders go to this vendor meanwhile.`,
   user: msg`Somebody changed this user meanwhile.`,
   location: msg`Somebody changed this location meanwhile.`,
   product: msg`Somebody changed this product meanwhile.`,

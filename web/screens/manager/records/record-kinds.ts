@@ -21,6 +21,7 @@ const kindOf = (noun: RecordNoun) => ({ noun, words: KIND_WORDS[noun] });
 
 export const VENDOR: Kind = { ...kindOf('vendor'), restored: 'vendors' };
 export const SCHEDULE: Kind = kindOf('delivery schedule');
+export const SENDING: Kind = kindOf('sending rules');
 export const USER: Kind = { ...kindOf('user'), restored: 'users' };
 export const LOCATION: Kind = { ...kindOf('location'), restored: 'locations' };
 export const PRODUCT: Kind = {

@@ -51,6 +51,23 @@ export const KIND_WORDS = {
       delete: msg`Failed to delete delivery schedule`,
     },
   },
+  'sending rules': {
+    add: msg`Add Sending`,
+    edit: msg`Edit Sending`,
+    update: msg`Update Sending`,
+    deleteQuestion: msg`Are you sure you want to delete this sending?`,
+    done: {
+      create: msg`Sending created successfully`,
+      update: msg`Sending updated successfully`,
+      delete: msg`Sending deleted successfully`,
+      restore: msg`Sending restored successfully`,
+    },
+    failed: {
+      create: msg`Failed to create sending`,
+      update: msg`Failed to update sending`,
+      delete: msg`Failed to delete sending`,
+    },
+  },
   user: {
     add: msg`Add User`,
     edit: msg`Edit User`,

@@ -5,16 +5,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { CardGrid, RecordCard, RecordLine } from '../records/record-card.tsx';
 import { telephone } from '../records/telephone.ts';
+import { SendingButton } from './sending-button.tsx';
 
 interface VendorCardsProps {
   vendors: readonly Vendor[];
   onEdit: (vendor: Vendor) => void;
   onSchedule: (vendor: Vendor) => void;
+  onSending: (vendor: Vendor) => void;
   onDelete: (vendor: Vendor) => void;
 }
 
 /** The vendors with their contacts. */
-export function VendorCards({ vendors, onEdit, onSchedule, onDelete }: VendorCardsProps) {
+export function VendorCards(props: VendorCardsProps) {
+  const { vendors, onEdit, onSchedule, onSending, onDelete } = props;
   return (
     <CardGrid>
       <Each of="li" records={vendors} keyOf={(vendor) => vendor.id}>
@@ -42,6 +45,7 @@ export function VendorCards({ vendors, onEdit, onSchedule, onDelete }: VendorCar
                 <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
                 {t`Delivery schedule`}
               </Button>
+              <SendingButton vendor={vendor} onOpen={() => onSending(vendor)} />
             </RecordCard>
           );
         }}

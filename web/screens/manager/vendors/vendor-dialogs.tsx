@@ -7,19 +7,21 @@ import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./vendor-dialog.tsx');
 const loadSchedule = () => import('./schedule-dialog.tsx');
+const loadSending = () => import('./sending-dialog.tsx');
 
 /** What the dialogs of the vendors screen are about. */
 export function useVendorDialogs() {
   return {
     editing: useDialog<Vendor | 'new'>(),
     scheduling: useDialog<Vendor | 'new'>(),
+    sending: useDialog<Vendor | 'new'>(),
     deleting: useDialog<Vendor>(),
   };
 }
 
 /** The dialogs of the vendors screen. */
 export function VendorDialogs(props: ReturnType<typeof useVendorDialogs>) {
-  const { editing, scheduling, deleting } = props;
+  const { editing, scheduling, sending, deleting } = props;
   return (
     <>
       <EditRecord dialog={editing} load={loadDialog}>
@@ -30,6 +32,11 @@ export function VendorDialogs(props: ReturnType<typeof useVendorDialogs>) {
       <EditRecord dialog={scheduling} load={loadSchedule}>
         {({ open, record, onClose }, { ScheduleDialog }) =>
           record && <ScheduleDialog open={open} vendor={record} onClose={onClose} />
+        }
+      </EditRecord>
+      <EditRecord dialog={sending} load={loadSending}>
+        {({ open, record, onClose }, { SendingDialog }) =>
+          record && <SendingDialog open={open} vendor={record} onClose={onClose} />
         }
       </EditRecord>
       <DeleteRecord

@@ -15,7 +15,7 @@ import { useVendorDialogs, VendorDialogs } from './vendor-dialogs.tsx';
 export function VendorsScreen() {
   const vendors = useQuery(queryOf('listVendors'));
   const dialogs = useVendorDialogs();
-  const { editing, scheduling, deleting } = dialogs;
+  const { editing, scheduling, sending, deleting } = dialogs;
 
   const add = (
     <Button onClick={() => editing.show('new')}>
@@ -59,6 +59,7 @@ export function VendorsScreen() {
                 vendors={found}
                 onEdit={editing.show}
                 onSchedule={scheduling.show}
+                onSending={sending.show}
                 onDelete={deleting.show}
               />
             )}

@@ -64,7 +64,7 @@ export function waitingByName(entries: readonly Waiting[]): { author: number; te
 
 /** What it is, such as `Order of 3 products`. */
 export function titleOf({ submission: { kind, content } }: Waiting): string {
-  const { items, lines, corrects, ...mark } = content as StoredContent;
+  const { items, lines, corrects, orderId = '', ...mark } = content as StoredContent;
   const products = items?.length ?? 0;
   const count = lines?.length ?? 0;
   if (kind === 'createOrder')
@@ -76,6 +76,7 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
   if (kind === 'createCount')
     return plural(count, { one: 'Count of # amount', other: 'Count of # amounts' });
   if (kind === 'setOrderItemStatus') return `${mark.productName}: ${markText(mark.status)}`;
+  if (kind === 'withdrawOrder') return t`Take back ${orderId}`;
   return t`Waste entry`;
 }
 
@@ -84,6 +85,7 @@ type StoredContent = Partial<{
   items: unknown[];
   lines: unknown[];
   corrects: string;
+  orderId: string;
   productName: string;
   status: string;
 }>;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
+import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
 import type { Outcome } from './queue.ts';
@@ -8,7 +9,7 @@ import type { Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
 const KINDS = new Map<string, SubmissionKind<never, unknown>>(
-  [COUNT, MARK, ORDER, RECEIPT, WASTE].map((kind) => [kind.kind, kind]),
+  [COUNT, MARK, ORDER, RECEIPT, WASTE, WITHDRAWAL].map((kind) => [kind.kind, kind]),
 );
 
 const firstTryStored = () =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
 import { AtStake } from '../../buying/purchase-orders/at-stake.tsx';
+import { ByItself } from '../../buying/purchase-orders/by-itself.tsx';
 import { ChangeSection } from '../../buying/purchase-orders/change-section.tsx';
 import { PurchaseOrderActions } from '../../buying/purchase-orders/purchase-order-actions.tsx';
 import { PurchaseOrderItems } from '../../buying/purchase-orders/purchase-order-items.tsx';
@@ -21,6 +22,7 @@ export function PurchaseOrderThing({ id: number }: { id: string }) {
         );
         return (
           <div className="space-y-4">
+            <ByItself order={shown} />
             {!shown.answeredAt && actions}
             <AtStake order={shown} />
             {shown.changes.length > 0 && <ChangeSection order={shown} />}

@@ -15,6 +15,7 @@ import { useNoteAwaited } from '../../outbox/use-note-awaited.ts';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { AtStake } from './at-stake.tsx';
+import { ByItself } from './by-itself.tsx';
 import { PurchaseOrderBadges } from './purchase-order-badges.tsx';
 import { BackLink } from '../../records/back-link.tsx';
 import { ChangeSection } from './change-section.tsx';
@@ -84,6 +85,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
       />
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
       <div className="space-y-4 sm:space-y-6">
+        <ByItself order={order} />
         <AtStake order={order} />
         {order.changes.length > 0 && <ChangeSection order={order} />}
         <PurchaseOrderItems order={order} />

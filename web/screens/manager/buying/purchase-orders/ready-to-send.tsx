@@ -16,6 +16,7 @@ import { Each } from '#web/ui/each.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
+import { ByItselfLines } from './by-itself-lines.tsx';
 import { NotSentList } from './not-sent-list.tsx';
 import { useReady } from './use-ready.ts';
 import type { ReadyFilters } from './use-ready.ts';
@@ -28,33 +29,31 @@ const FEW = 3;
 export function ReadyToSend(filters: ReadyFilters) {
   const { orders } = useReady(filters);
   const sending = useSendSeveral();
-  // By their numbers: what becomes ready meanwhile is ticked as well.
-  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
+  // By their numbers: what becomes ready meanwhile is ticked as well, unless it goes by itself.
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isWhole, setIsWhole] = useState(false);
   if (orders.length === 0 && sending.share === undefined && sending.notSent.length === 0)
     return null;
-  const ticked = orders.filter(({ number }) => !unticked.has(number));
+  const isTicked = ({ number, goesAt }: ReadyPurchaseOrder) =>
+    changed.get(number) ?? goesAt === null;
+  const ticked = orders.filter(isTicked);
   const count = ticked.length;
   const all = orders.length;
   const isBusy = sending.share !== undefined;
   const shown = isWhole ? orders : orders.slice(0, FEW);
 
-  function tick(number: number, isTicked: boolean) {
-    const next = new Set(unticked);
-    if (isTicked) next.delete(number);
-    else next.add(number);
-    setUnticked(next);
-  }
+  const tick = (number: number, checked: boolean) =>
+    setChanged(new Map(changed).set(number, checked));
+  const goByThemselves = all > 0 && orders.every(({ goesAt }) => goesAt !== null);
 
   return (
     <SectionCard
       title={t`Ready to send`}
-      subtitle={
-        orders.length > 0 ? t`Their vendors do not know these yet.` : t`Everything else was sent.`
-      }
+      subtitle={subtitleOf({ all, goByThemselves })}
       className="mb-4 sm:mb-6"
       actions={
-        orders.length > 0 && (
+        all > 0 &&
+        !(goByThemselves && count === 0) && (
           <Button
             busy={isBusy}
             disabled={count === 0}
@@ -74,12 +73,7 @@ export function ReadyToSend(filters: ReadyFilters) {
       <ul aria-label={t`Ready to send`} className="-my-2 divide-y divide-line">
         <Each of="li" records={shown} keyOf={({ number }) => number}>
           {(order) => (
-            <ReadyRow
-              order={order}
-              isTicked={!unticked.has(order.number)}
-              disabled={isBusy}
-              onTick={tick}
-            />
+            <ReadyRow order={order} isTicked={isTicked(order)} disabled={isBusy} onTick={tick} />
           )}
         </Each>
       </ul>
@@ -90,6 +84,13 @@ export function ReadyToSend(filters: ReadyFilters) {
       )}
     </SectionCard>
   );
+}
+
+function subtitleOf({ all, goByThemselves }: { all: number; goByThemselves: boolean }): string {
+  if (all === 0) return t`Everything else was sent.`;
+  return goByThemselves
+    ? t`These go by themselves. Tick what should go now.`
+    : t`Their vendors do not know these yet.`;
 }
 
 const withChannel = (order: ReadyPurchaseOrder) => ({
@@ -141,6 +142,7 @@ function ReadyRow({ order, isTicked, disabled, onTick }: ReadyRowProps) {
         {minimum && (
           <p className="text-sm font-medium text-warning">{t`Below the minimum of ${minimum}`}</p>
         )}
+        <ByItselfLines order={order} />
       </div>
       <p className="shrink-0 py-1 text-right">
         <Link

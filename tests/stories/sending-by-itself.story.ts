@@ -1,0 +1,190 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
+import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { vendorAtLocation } from '#tests/support/vendor-at-location.ts';
+
+/** A vendor whose purchase orders go two hours after the last change, and two of its products. */
+async function sendingVendor(request: APIRequestContext, name: string, rule: object = {}) {
+  const names = {
+    vendor: `${name} Farms`,
+    cook: `${name} Cook`,
+    basil: `${name} Basil`,
+    mint: `${name} Mint`,
+  };
+  const made = await vendorAtLocation(request, {
+    vendor: { name: names.vendor, email: 'desk@byitself.example' },
+    location: `${name} Kitchen`,
+    employee: names.cook,
+  });
+  const general = { when: 'at_once', minutes: 120, channels: ['email'], ...rule };
+  await api(request, `PUT /api/vendors/${made.vendor.id}/sending`, { rules: [general] });
+  const { id: basil } = await made.newProduct(names.basil, { price: '2.00' });
+  const { id: mint } = await made.newProduct(names.mint, { price: '3.00' });
+  const order = () =>
+    made.order([
+      { productId: basil, quantity: 4 },
+      { productId: mint, quantity: 6 },
+    ]);
+  return { ...made, names, order };
+}
+
+test('a manager says when purchase orders go to a vendor, and the card says it in words (H1)', async ({
+  page,
+  request,
+}) => {
+  const { vendor, location } = await vendorAtLocation(request, {
+    vendor: { name: 'Ruled Farms', email: 'desk@ruled.example' },
+    location: 'Ruled Kitchen',
+    employee: 'Ruled Cook',
+  });
+  await openAsManager(page, '/manager/vendors');
+  await page.getByRole('button', { name: `Sending to ${vendor.name}`, exact: true }).click();
+  const sending = dialog(page, `Sending to ${vendor.name}`);
+  await expect(sending).toContainText('A manager sends purchase orders.');
+  await sending.getByRole('combobox', { name: 'Purchase orders go' }).click();
+  await page.getByRole('option', { name: 'Before the cut-off' }).click();
+  const minutes = sending.getByLabel('Minutes before');
+  await expect(minutes).toHaveValue('30');
+  await minutes.fill('4');
+  await sending.getByRole('button', { name: 'Update Sending' }).click();
+  await expect(sending).toContainText('Enter a whole number from 5 to 1440');
+  await minutes.fill('45');
+  await sending.getByRole('combobox', { name: 'How' }).click();
+  await page.getByRole('option', { name: 'E-mail, then text message' }).click();
+  const words = 'Purchase orders go by e-mail 45 minutes before the cut-off.';
+  await expect(sending).toContainText(words);
+  await sending.getByRole('combobox', { name: 'Different at a location' }).click();
+  await page.getByRole('option', { name: location.name }).click();
+  await expect(sending.getByRole('region', { name: `At ${location.name}` })).toContainText(
+    'A manager sends purchase orders.',
+  );
+  await expectFitsEverywhere(page);
+  await sending.getByRole('button', { name: 'Update Sending' }).click();
+  await expect(toast(page, 'Sending updated successfully')).toBeVisible();
+  const card = page.getByRole('button', { name: `Sending to ${vendor.name}: ${words}` });
+  await expect(card).toContainText('Some locations differ.');
+  expect(await api(request, `GET /api/vendors/${vendor.id}/sending`)).toMatchObject({
+    rules: [
+      { places: null, when: 'before_cut_off', minutes: 45, channels: ['email', 'sms'] },
+      { places: { locationIds: [location.id] }, when: 'by_hand' },
+    ],
+  });
+  await card.click();
+  await sending.getByRole('button', { name: `Remove the exception at ${location.name}` }).click();
+  await sending.getByRole('combobox', { name: 'Purchase orders go' }).click();
+  await page.getByRole('option', { name: 'By hand' }).click();
+  await sending.getByRole('button', { name: 'Update Sending' }).click();
+  await expect(
+    page.getByRole('button', { name: `Sending to ${vendor.name}`, exact: true }),
+  ).toBeVisible();
+});
+
+test('an order says when it goes; until then its person changes it and takes it back (H3)', async ({
+  page,
+  request,
+}) => {
+  const { names, order } = await sendingVendor(request, 'Yours');
+  await signIn(page, names.cook);
+  await page.goto('/');
+  await page.getByRole('searchbox').fill(names.basil);
+  await page.getByRole('button', { name: `Increase quantity of ${names.basil}` }).click();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  await page.getByRole('button', { name: 'Proceed to Order Form' }).click();
+  const form = dialog(page, 'Submit Order');
+  await expect(form).toContainText(`Goes to ${names.vendor} 120 minutes after it is ordered`);
+  await expectFitsEverywhere(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  const { id } = await order();
+  await page.goto(`/employee/orders?order=${id}`);
+  const details = dialog(page, `Order Details - #${id}`);
+  await expect(details.getByText(new RegExp(`^Goes to ${names.vendor} (at|on) `))).toBeVisible();
+  await details.getByRole('button', { name: `Increase quantity of ${names.basil}` }).click();
+  await expectFitsEverywhere(page);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Quantity changed')).toBeVisible();
+  await details.getByRole('button', { name: `Take ${names.mint} out of the order` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Out' }).click();
+  await expect(toast(page, `${names.mint} is not in the order any more`)).toBeVisible();
+  await expect(details.getByText(names.basil, { exact: true })).toBeVisible();
+  await expect(details.getByText(names.mint, { exact: true })).toBeHidden();
+  const items = await api<OrderItem[]>(request, `GET /api/orders/${id}/items`);
+  expect(items.map(({ productName, quantity }) => [productName, quantity])).toEqual([
+    [names.basil, 5],
+  ]);
+
+  await details.getByRole('button', { name: 'Take Back' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take this order back?' });
+  await question.getByRole('button', { name: 'Take Back' }).click();
+  await expect(toast(page, 'Order taken back')).toBeVisible();
+  await expect(details.getByText(/^Goes to /)).toBeHidden();
+  expect((await api<Order>(request, `GET /api/orders/${id}`)).status).toBe('cancelled');
+});
+
+test('an order is taken back without an answer, and one that went meanwhile says so (H3, O5)', async ({
+  page,
+  request,
+}) => {
+  const { names, order } = await sendingVendor(request, 'Late');
+  const { id } = await order();
+  await signIn(page, names.cook);
+  await page.goto(`/employee/orders?order=${id}`);
+  const details = dialog(page, `Order Details - #${id}`);
+  await expect(details.getByRole('button', { name: 'Take Back' })).toBeVisible();
+  await page.route('**/withdraw', (route) => route.abort());
+  await details.getByRole('button', { name: 'Take Back' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take this order back?' });
+  await question.getByRole('button', { name: 'Take Back' }).click();
+  await expect(toast(page, 'Waiting to be sent')).toBeVisible();
+  for (const item of await api<OrderItem[]>(request, `GET /api/orders/${id}/items`))
+    await api(request, `PATCH /api/order-items/${item.id}/status`, { status: 'ordered' });
+  await page.unroute('**/withdraw');
+  await details.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: /1 needs you/ }).click();
+  const queue = page.getByRole('dialog');
+  await expect(queue.getByText(`Take back ${id}`)).toBeVisible();
+  expect((await api<Order>(request, `GET /api/orders/${id}`)).status).not.toBe('cancelled');
+});
+
+test('a purchase order says when it goes by itself, and one that did not go says why and is sent now (H2)', async ({
+  page,
+  request,
+}) => {
+  const going = await sendingVendor(request, 'Going');
+  const held = await sendingVendor(request, 'Held', { channels: ['email'], belowMinimum: 'hold' });
+  await api(request, `PUT /api/vendors/${held.vendor.id}`, {
+    name: held.vendor.name,
+    contactPerson: held.vendor.contactPerson,
+    phoneNumber: held.vendor.phoneNumber,
+    email: held.vendor.email,
+    minimumOrder: '900.00',
+  });
+  await going.order();
+  await held.order();
+  const readyOf = async (vendorId: number) => {
+    const path = `GET /api/purchase-orders/ready?vendorId=${vendorId}` as const;
+    return (await api<ReadyPurchaseOrder[]>(request, path))[0];
+  };
+  await expect.poll(async () => (await readyOf(going.vendor.id))?.goesAt).toBeTruthy();
+  await expect.poll(async () => (await readyOf(held.vendor.id))?.notSent).toBeTruthy();
+
+  await openAsManager(page, `/manager/purchase-orders?vendor=${going.vendor.id}`);
+  const card = page.getByRole('region', { name: 'Ready to send' });
+  await expect(card).toContainText('These go by themselves. Tick what should go now.');
+  await expect(card.getByText(/^Goes by itself (at|on) /)).toBeVisible();
+  await expect(card.getByRole('checkbox')).not.toBeChecked();
+  await expectFitsEverywhere(page);
+
+  const number = (await readyOf(held.vendor.id))?.number;
+  await page.goto(`/manager/purchase-orders/${number}`);
+  await expect(
+    page.getByText('Not sent by itself: It is below the minimum of the vendor.'),
+  ).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(toast(page, /^Vendor Email Sent/)).toBeVisible();
+  await expect(page.getByText(/^Not sent by itself/)).toBeHidden();
+});

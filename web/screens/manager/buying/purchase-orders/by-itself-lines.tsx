@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
+import { worded } from '#web/api/worded.ts';
+import { goesByItselfAt } from '#web/orders/goes-at.ts';
+import { GoesLine } from '#web/orders/goes-line.tsx';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+
+type ByItself = Pick<ReadyPurchaseOrder, 'goesAt' | 'notSent'>;
+
+/** When a purchase order goes by itself, or why it did not (H2); nothing where a manager sends it. */
+export function ByItselfLines({ order: { goesAt, notSent } }: { order: ByItself }) {
+  const { zone } = useOrganizationTime();
+  const reason = notSent && worded(notSent, notSent.message);
+  return (
+    <>
+      {reason && (
+        <p className="text-sm font-medium wrap-anywhere text-warning">
+          {t`Not sent by itself: ${reason}`}
+        </p>
+      )}
+      {goesAt && zone && (
+        <GoesLine
+          goesAt={goesAt}
+          say={(now) => goesByItselfAt(goesAt, { now, zone })}
+          className="text-ink-muted"
+        />
+      )}
+    </>
+  );
+}
