@@ -34,13 +34,26 @@ const TABLES = [
   sales,
 ];
 
-/** Columns of money, by their names in the contract. */
-const MONEY = new Map(
+/** Columns of money, by their names in the contract; those of one name keep different numbers of decimals. */
+const MONEY = Map.groupBy(
   TABLES.flatMap((table) => Object.values<unknown>(getTableColumns(table)))
     .filter((column) => is(column, PgCustomColumn))
-    .filter((column) => column.getSQLType().startsWith('numeric'))
-    .map((column) => [column.name, column]),
+    .filter((column) => column.getSQLType().startsWith('numeric')),
+  ({ name }) => name,
 );
+
+/** The column in which a number with so many decimals was stored. */
+function columnOf(field: string, text: string) {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const columns = MONEY.get(field);
+  const isStoredSo = (type: string) => Number(/,\s*(\d+)\)/.exec(type)?.[1] ?? 0) === decimals;
+  const hasAny = (type: string) => !type.includes(',');
+  return (
+    columns?.find((column) => isStoredSo(column.getSQLType())) ??
+    columns?.find((column) => hasAny(column.getSQLType())) ??
+    columns?.[0]
+  );
+}
 
 export const isMoney = (field: string) => MONEY.has(field);
 
@@ -67,8 +80,7 @@ export function readChanges(json: string): Record<string, unknown> {
 
 /** A value of this field as in the contract: money is decimal text, as everywhere else. */
 export function valueOf(field: string, value: unknown): unknown {
-  const money = MONEY.get(field);
   if (value instanceof Decimal)
-    return money ? money.mapFromDriverValue(value.text) : value.toJSON();
-  return money && typeof value === 'number' ? String(value) : value;
+    return columnOf(field, value.text)?.mapFromDriverValue(value.text) ?? value.toJSON();
+  return isMoney(field) && typeof value === 'number' ? String(value) : value;
 }

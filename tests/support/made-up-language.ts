@@ -9,7 +9,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'åƀçðéƒğĥîĵķļɱñöþɋŕšţüṽŵẋÿžÅƁÇÐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÜṼŴẊŸŽ';
 
 function inLetters(text: string): string {
-  return [...text].map((letter) => [...ACCENTED][PLAIN.indexOf(letter)] ?? letter).join('');
+  return text.replaceAll(/[A-Za-z]/g, (letter) => ACCENTED.charAt(PLAIN.indexOf(letter)));
 }
 
 function madeUp(text: string): string {

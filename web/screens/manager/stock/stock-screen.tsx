@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LocationsBoard } from '../board/locations-board.tsx';
 import { StockAtLocation } from './stock-at-location.tsx';
-import { FollowingConversions } from './following-conversions.tsx';
-import { MissingConversions } from './missing-conversions.tsx';
+import { ConversionsToGive } from './conversions-to-give.tsx';
 import { ParAdviceSection } from './par-advice.tsx';
 import { StockActions } from './stock-actions.tsx';
 import { StockDialogs, useStockDialogs } from './stock-dialogs.tsx';
@@ -23,8 +22,7 @@ export function StockScreen() {
         subtitle={t`What is on hand, what should be, and what is on order`}
         actions={location && <StockActions location={location} {...dialogs} />}
       />
-      <FollowingConversions />
-      <MissingConversions />
+      <ConversionsToGive />
       <StockAtLocation place={place} everywhere={<LocationsBoard />}>
         {({ id }) => (
           <>
