@@ -46,11 +46,11 @@ const MONEY = Map.groupBy(
 function columnOf(field: string, text: string) {
   const decimals = text.split('.')[1]?.length ?? 0;
   const columns = MONEY.get(field);
-  const isStoredSo = (type: string) => Number(/,\s*(\d+)\)/.exec(type)?.[1] ?? 0) === decimals;
-  const hasAny = (type: string) => !type.includes(',');
+  // Without a scale, a column keeps every amount as it was computed.
+  const isStoredSo = (type: string) => type === `numeric(11, ${decimals})`;
   return (
     columns?.find((column) => isStoredSo(column.getSQLType())) ??
-    columns?.find((column) => hasAny(column.getSQLType())) ??
+    columns?.find((column) => column.getSQLType() === 'numeric') ??
     columns?.[0]
   );
 }
