@@ -1,16 +1,47 @@
+import { transformAsync } from '@babel/core';
+import linguiMacros from '@lingui/babel-plugin-lingui-macro';
+import { getConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
+import { inProject } from '../server/project-folder.ts';
 
 /**
  * Texts of the screens (L3): Lingui's macros become calls of `web/language/i18n.ts`, with the English message in place, and
  * `.po` files become translations.
  */
 export function languages(): Plugin[] {
-  const macros = lingui({ macroTransform: { macro: { descriptorFields: 'message' } } });
-  return [...macros.filter(({ name }) => !name.includes('catalog')), inPlace(), translations()];
+  return [macros(), inPlace(), translations()];
+}
+
+/**
+ * By Babel, which Lingui's macros are made for. Its own plugin for Vite has a native transform, whose binding npm leaves out
+ * where an older Node installs (ADR-056).
+ */
+function macros(): Plugin {
+  const linguiConfig = getConfig({ cwd: inProject('.') });
+  return {
+    name: 'macros-of-texts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?(?:$|\?)/, code: /from '@lingui\/(?:core|react)\/macro'/ },
+      async handler(code, id) {
+        const file = id.replace(/\?.*$/, '');
+        const result = await transformAsync(code, {
+          filename: file,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+          // Literals are read as JSON below.
+          generatorOpts: { jsescOption: { minimal: true } },
+          plugins: [[linguiMacros, { descriptorFields: 'message', linguiConfig }]],
+        });
+        return { code: result?.code ?? code, map: result?.map };
+      },
+    },
+  };
 }
 
 /**
@@ -22,7 +53,7 @@ function inPlace(): Plugin {
     name: 'messages-in-place',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx?(?:$|\?)/, code: '/*i18n*/' },
+      filter: { id: /\.tsx?(?:$|\?)/, code: '/** i18n */' },
       handler(code) {
         const ids = new Set([...code.matchAll(/\bid: "([\w-]{6})"/g)].map(([, id]) => id));
         // With values, the context stands behind them.
@@ -53,7 +84,7 @@ function inPlace(): Plugin {
 /** What the macros print: the id and the message of a text, and the context that tells messages of the same words apart. */
 const LITERAL = `"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'`;
 const PLAIN = new RegExp(`\\bid: "[\\w-]{6}",\\s*message: (${LITERAL})\\s*(?=\\})`, 'g');
-const ONLY_TEXT = new RegExp(`\\(/\\*i18n\\*/ \\{\\s*id: (${LITERAL})\\s*\\}\\)`, 'g');
+const ONLY_TEXT = new RegExp(`\\(\\s*/\\*\\* i18n \\*/\\s*\\{\\s*id: (${LITERAL})\\s*\\}\\)`, 'g');
 const MESSAGE = new RegExp(`\\bmessage: (${LITERAL})(?:,\\s*context: (?:${LITERAL}))?`, 'g');
 const CONTEXT = new RegExp(`\\bcontext: (${LITERAL})`, 'g');
 

@@ -1,7 +1,7 @@
 /**
  * What the texts of the screens become at run time: Lingui's macros turn each `t`, `msg` and `plural` into a call of `i18n._`
  * with the English message in place. Lingui's own runtime would take the whole room that languages have in the first view
- * (L3), so this one does only what compiled messages need (ADR-053).
+ * (L3), so this one does only what compiled messages need (ADR-056).
  */
 
 /** A message that the build compiled: text, or text with places for values. */
