@@ -85,9 +85,9 @@ export async function followStanding(
 async function dueAtOf(
   tx: Tx,
   { vendorId, locationId, prepareHours }: StoredStanding,
-  { deliveryDate, cutOffAt }: Pick<StandingDelivery, 'deliveryDate' | 'cutOffAt'>,
+  { cutOffAt }: Pick<StandingDelivery, 'cutOffAt'>,
 ): Promise<Date> {
-  const sentAt = await sendingMoment(tx, { vendorId, locationId, deliveryDate, cutOffAt });
+  const sentAt = await sendingMoment(tx, { vendorId, locationId, cutOffAt });
   const prepareAt = cutOffAt.getTime() - prepareHours * HOUR_MS;
   return new Date(Math.max(sentAt.getTime() - HOUR_MS, prepareAt));
 }
@@ -103,9 +103,7 @@ async function moveDue(
   for (const row of rows) {
     if (row.state !== 'waiting' || gone.has(row.id)) continue;
     const cutOffAt = moved.get(row.id) ?? row.cutOffAt;
-    const dueAt = row.isChecked
-      ? row.dueAt
-      : await dueAtOf(tx, standing, { deliveryDate: row.deliveryDate, cutOffAt });
+    const dueAt = row.isChecked ? row.dueAt : await dueAtOf(tx, standing, { cutOffAt });
     if (+dueAt !== +row.dueAt || +cutOffAt !== +row.cutOffAt)
       await movePrepared(tx, standing, { id: row.id, cutOffAt, dueAt });
   }

@@ -30,6 +30,21 @@ describe('by itself, an hour before the cut-off (H6)', () => {
     expect(changes).toContainEqual([null, 'preparedFor', cook.id]);
   });
 
+  test('earlier where a rule sends it before the cut-off: an hour before it goes (H1)', async () => {
+    const { only, orders, vendor } = await prepared({ mode: 'submit' });
+    await t.api.updateSendingRules({
+      params: { id: vendor.id },
+      body: { rules: [{ when: 'before_cut_off', minutes: 120 }] },
+    });
+    await tick();
+    at(DUE, -120 * 60_000 - 1);
+    await tick();
+    expect(await orders()).toEqual([]);
+    at(DUE, -120 * 60_000);
+    await tick();
+    expect(await only()).toMatchObject({ state: 'ordered', byItself: true });
+  });
+
   test('with the amounts of that hour: what was ordered by hand meanwhile is not ordered twice', async () => {
     const { order, orders, only, tomatoes } = await prepared({ mode: 'submit' });
     const byHand = await order(3, { deliveryDate: FRIDAY });
@@ -97,6 +112,24 @@ describe('by itself, an hour before the cut-off (H6)', () => {
     const submitted = await manager.submitPreparedOrder({ params: { id: one.id } });
     expect(submitted.body).toMatchObject({ state: 'ordered', byItself: false, unusual: [] });
     expect(await attention()).toEqual([]);
+  });
+
+  test('one that would go over a budget waits, whatever the budget does (H8)', async () => {
+    const { location, only, orders } = await prepared({ mode: 'submit' });
+    await t.api.createBudget({
+      body: {
+        name: `Produce ${location.id}`,
+        places: { locationIds: [location.id] },
+        period: 'week',
+        amount: '7.99',
+        from: '2026-11-01',
+        action: 'show',
+      },
+    });
+    at(DUE);
+    await tick();
+    expect(await only()).toMatchObject({ state: 'waiting', unusual: [{ code: 'unusual_budget' }] });
+    expect(await orders()).toEqual([]);
   });
 
   test('to par: only with a count of the last seven days', async () => {

@@ -1,4 +1,4 @@
--- What standing orders depend on changed: the schedule of their vendor, the clocks or the end of their location, their guide, or
+-- What standing orders depend on changed: the schedule or the sending rules of their vendor, the clocks or the end of their location, their guide, or
 -- what their person may do (E22, E23). Each is planned again by its job.
 CREATE FUNCTION "standing_orders_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
