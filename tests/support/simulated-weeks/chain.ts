@@ -38,7 +38,7 @@ export interface Chain {
 /** Locations in two time zones, some with an approval limit, and vendors with different schedules and rules. */
 export async function aChain(
   t: TestApp,
-  { locations: count }: { locations: number },
+  { locations: count, vendors }: { locations: number; vendors: number },
 ): Promise<Chain> {
   await t.make.manager({ name: 'Elena', email: 'elena@example.com' });
   await t.api.updateOrganizationSettings({
@@ -52,7 +52,8 @@ export async function aChain(
     });
     chain.locations.push({ id, name, cook: await t.make.user({ locationIds: [id] }) });
   }
-  for (const { days, rule, ...values } of VENDORS) {
+  for (let index = 0; index < vendors; index++) {
+    const { days, rule, ...values } = VENDORS[index % VENDORS.length] ?? VENDORS[0];
     const { id } = await t.make.vendor({ email: `v${Math.random()}@example.com`, ...values });
     const params = { id };
     const exceptions = [{ date: HOLIDAY, delivers: false }];
