@@ -37,6 +37,7 @@ const OF_DASHBOARD: ReadonlySet<string> = new Set<RouteName>([
   'getSpend',
   'listAttention',
   'listBoard',
+  'listOrders',
 ]);
 
 /** Calls that only parts make which load after the first view; each of them imports `web/api/late-routes.ts`. */

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BoardRow } from '#contract/calls/board.ts';
@@ -39,8 +40,6 @@ export function LocationsBoard() {
   const rows: readonly Named[] | undefined =
     board.data ??
     locations?.map(({ id, name }) => ({ locationId: id, locationName: name, isComing: true }));
-  // Nothing of budgets where nothing is over one.
-  const hasOver = board.data?.some(({ overBudget }) => overBudget > 0) ?? false;
   return (
     <Table
       label={t`All locations`}
@@ -49,28 +48,21 @@ export function LocationsBoard() {
       className="[&_table]:table-fixed"
       head={
         <>
-          <HeadCell className={hasOver ? 'w-[16%]' : 'w-[18%]'}>{t`Location`}</HeadCell>
-          <HeadCell numeric className={hasOver ? 'w-[12%]' : 'w-[14%]'}>
+          <HeadCell className="w-[18%]">{t`Location`}</HeadCell>
+          <HeadCell numeric className="w-[14%]">
             {t(LABELS.orderedToday)}
           </HeadCell>
           <HeadCell numeric>{t(LABELS.dueToday)}</HeadCell>
           <HeadCell numeric>{t(LABELS.overdue)}</HeadCell>
-          <HeadCell className={hasOver ? 'w-[12%]' : 'w-[13%]'}>{t(LABELS.countedAt)}</HeadCell>
+          <HeadCell className="w-[13%]">{t(LABELS.countedAt)}</HeadCell>
           <HeadCell numeric>{t(LABELS.belowPar)}</HeadCell>
           <HeadCell numeric>{t(LABELS.needsApproval)}</HeadCell>
-          {hasOver && (
-            <HeadCell numeric className="w-[12%]">
-              {t(LABELS.overBudget)}
-            </HeadCell>
-          )}
           <HeadCell numeric>{t(LABELS.spent)}</HeadCell>
         </>
       }
     >
       <Each of="tr" records={rows} keyOf={({ locationId }) => locationId}>
-        {(row) => (
-          <LocationRow row={row} spent={spent(row.locationId)} now={opened} hasOver={hasOver} />
-        )}
+        {(row) => <LocationRow row={row} spent={spent(row.locationId)} now={opened} />}
       </Each>
     </Table>
   );
@@ -83,11 +75,9 @@ interface LocationRowProps {
   /** Undefined while it loads. */
   spent: string | undefined;
   now: Date;
-  /** Whether any location is over a budget. */
-  hasOver: boolean;
 }
 
-function LocationRow({ row, spent, now, hasOver }: LocationRowProps) {
+function LocationRow({ row, spent, now }: LocationRowProps) {
   const { locationId: id, locationName: name } = row;
   const { zone } = useOrganizationTime();
   const known = 'isComing' in row ? undefined : row;
@@ -121,20 +111,29 @@ function LocationRow({ row, spent, now, hasOver }: LocationRowProps) {
       </Cell>
       {figure('belowPar', `/manager/stock?location=${id}`, true)}
       {figure('needsApproval', `${orders}&status=needs-approval`, true)}
-      {hasOver && figure('overBudget', `/manager/budgets?location=${id}`, true)}
       <Cell label={t(LABELS.spent)} numeric>
-        <FigureLink
-          value={spent}
-          words={t`spent this week at ${name}`}
-          href={`/manager/spend?period=this-week&location=${id}`}
-          look="plain"
-        />
+        {known && known.overBudget > 0 ? (
+          <FigureLink
+            value={spent}
+            words={t`spent this week at ${name}, over a budget`}
+            href={`/manager/budgets?location=${id}`}
+            look="trouble"
+            isMarked
+          />
+        ) : (
+          <FigureLink
+            value={spent}
+            words={t`spent this week at ${name}`}
+            href={`/manager/spend?period=this-week&location=${id}`}
+            look="plain"
+          />
+        )}
       </Cell>
     </Row>
   );
 }
 
-type Figure = 'orderedToday' | 'dueToday' | 'overdue' | 'belowPar' | 'needsApproval' | 'overBudget';
+type Figure = 'orderedToday' | 'dueToday' | 'overdue' | 'belowPar' | 'needsApproval';
 
 const LABELS = {
   orderedToday: msg({ message: 'Ordered today', context: 'orders' }),
@@ -143,7 +142,6 @@ const LABELS = {
   countedAt: msg`Last count`,
   belowPar: msg({ message: 'Below par', context: 'products' }),
   needsApproval: msg({ message: 'To approve', context: 'orders' }),
-  overBudget: msg({ message: 'Over budget', context: 'budgets' }),
   spent: msg`This week`,
 };
 
@@ -153,7 +151,6 @@ function figureOf(figure: Figure, name: string): string {
   if (figure === 'dueToday') return t`deliveries due today at ${name}`;
   if (figure === 'overdue') return t`deliveries overdue at ${name}`;
   if (figure === 'belowPar') return t`products below par at ${name}`;
-  if (figure === 'overBudget') return t`budgets exceeded at ${name}`;
   return t`orders to approve at ${name}`;
 }
 
@@ -165,6 +162,8 @@ interface FigureLinkProps {
   href: string;
   look: 'nothing' | 'plain' | 'trouble';
   numeric?: boolean;
+  /** A sign before it, which is not of colour alone. */
+  isMarked?: boolean;
 }
 
 const LOOKS: Readonly<Record<FigureLinkProps['look'], string>> = {
@@ -173,7 +172,8 @@ const LOOKS: Readonly<Record<FigureLinkProps['look'], string>> = {
   trouble: 'font-semibold text-warning',
 };
 
-function FigureLink({ value, words, href, look, numeric = true }: FigureLinkProps) {
+function FigureLink(props: FigureLinkProps) {
+  const { value, words, href, look, numeric = true, isMarked = false } = props;
   return (
     <Link
       href={href}
@@ -183,6 +183,7 @@ function FigureLink({ value, words, href, look, numeric = true }: FigureLinkProp
         LOOKS[look],
       )}
     >
+      {isMarked && <CircleAlert aria-hidden className="mr-1.5 size-4 shrink-0" />}
       {value ?? <Skeleton className="h-5 w-8" />}
       <span className="sr-only"> {words}</span>
     </Link>

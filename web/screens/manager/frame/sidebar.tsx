@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<MenuGroup, MessageDescriptor>> = {
 
 /** Below 1024 px, and for fingers, entries are as high as a finger; else low enough that all groups are in view at 800 px. */
 const entryClass =
-  'group flex min-h-8 items-center gap-3 max-lg:min-h-11 pointer-coarse:min-h-11 rounded-control px-3 text-body font-medium text-ink-muted ' +
+  'group flex min-h-7.5 items-center gap-3 max-lg:min-h-11 pointer-coarse:min-h-11 rounded-control px-3 text-body font-medium text-ink-muted ' +
   'transition-colors hover:bg-surface-subtle hover:text-ink focus-visible:-outline-offset-2 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 
