@@ -160,7 +160,10 @@ test('a delivery counted without a network is recorded once by either of two tab
   await second.goto('/');
   await cardOf(page, coming).click();
   await expect(button(page, 'All Arrived')).toBeEnabled();
-  for (const tab of [page, second]) await expect(tab.locator('output').first()).toBeAttached();
+  for (const tab of [page, second]) {
+    await expect(tab.locator('output').first()).toBeAttached();
+    await hasQueue(tab);
+  }
   await loseNetwork(page);
   await button(page, 'All Arrived').click();
   await expect(waits(page)).toBeVisible();
