@@ -14,7 +14,8 @@ function inLetters(text: string): string {
 
 function madeUp(text: string): string {
   const letters = text.match(/[a-z]/gi)?.length ?? 0;
-  const longer = letters > 3 ? ` ${'ö'.repeat(Math.ceil(letters * 0.4) - 1)}` : '';
+  // Words of usual length: no text has one of a hundred letters.
+  const longer = letters > 3 ? ' öööööö'.repeat(Math.ceil((letters * 0.4) / 7)) : '';
   return inLetters(text) + longer;
 }
 
