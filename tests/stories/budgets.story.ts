@@ -70,7 +70,7 @@ test('a manager adds a budget for a location and a vendor, sees what is left of 
   await page.goto('/manager');
   await page
     .getByRole('table', { name: 'All locations' })
-    .getByRole('link', { name: `1 budgets exceeded at ${location.name}` })
+    .getByRole('link', { name: `spent this week at ${location.name}, over a budget` })
     .click();
   await expect(card).toContainText('$10.00 over');
 

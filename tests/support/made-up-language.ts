@@ -35,6 +35,8 @@ function madeUpMessage(message: unknown): unknown {
 /** From now on the page shows the made-up language in the place of Spanish. */
 export async function speakMadeUp(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // A page without an address, or a document in a frame, has no storage.
+    if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('procureapp.language', 'es');
     localStorage.setItem('procureapp.shownLanguage', 'es');
   });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
+import { FACTOR_MAX, STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { takeBackMovements } from '#server/inventory/ledger.ts';
 import type { TestApp } from './app.ts';
 import { recordNamed } from './stock-entries.ts';
 import { addFractions, fraction, shown } from './fractions.ts';
 import type { Fraction } from './fractions.ts';
+
+/** In millionths. */
+const LARGEST = BigInt(FACTOR_MAX) * 1_000_000n;
 
 /**
  * A plain model of stock beside the real one (S1). In the model the entries of a product at a place are sorted by their
@@ -118,7 +121,8 @@ export class StockRun {
     const [many = 0, one = 1] = [this.millionths[unit], this.millionths[other]];
     const factor = (BigInt(many) * 1_000_000n) / BigInt(one);
     const isExact = factor * BigInt(one) === BigInt(many) * 1_000_000n;
-    return isExact && factor > 0n && factor < 10_000_000_000_000n ? Number(factor) : undefined;
+    // A larger one is no conversion, and refused where a product gets another unit.
+    return isExact && factor > 0n && factor <= LARGEST ? Number(factor) : undefined;
   }
 
   /** The unit of an entry, or the product's own where that one has no conversion. */

@@ -8,7 +8,7 @@ export function Facts({ children, className }: { children: ReactNode; className?
   return (
     <dl
       className={clsx(
-        'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-body',
+        'grid grid-cols-[fit-content(40%)_minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-body',
         className,
       )}
     >

@@ -45,14 +45,18 @@ export function StandingPart({ guide, vendors, onSet, onPause, onRemove }: Stand
       <div className="-mx-1.5 flex flex-wrap items-center gap-1">
         <Button
           variant="ghost"
-          className="px-2!"
+          className="max-w-full px-2! text-left whitespace-normal!"
           aria-label={t`Change the standing order of ${name}`}
           onClick={() => onSet(guide)}
         >
           <Pencil aria-hidden className="size-4" />
           {t`Change`}
         </Button>
-        <Button variant="ghost" className="px-2!" onClick={() => onPause(guide)}>
+        <Button
+          variant="ghost"
+          className="max-w-full px-2! text-left whitespace-normal!"
+          onClick={() => onPause(guide)}
+        >
           <CalendarOff aria-hidden className="size-4" />
           {t`Not While We Are Closed`}
         </Button>
