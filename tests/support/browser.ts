@@ -50,11 +50,16 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     if (story.status === story.expectedStatus) expect(unmatched()).toEqual([]);
   },
   page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     // A dialog that closes steps back in the history, which would end a navigation that begins meanwhile.
+    const dialogsLeft = () => expect.poll(() => page.evaluate(closedDialogsInHistory)).toBe(0);
     page.goto = async (...to) => {
-      await expect.poll(() => page.evaluate(closedDialogsInHistory)).toBe(0);
+      await dialogsLeft();
       return goto(...to);
+    };
+    page.reload = async (...options) => {
+      await dialogsLeft();
+      return reload(...options);
     };
     await use(page);
   },
