@@ -86,7 +86,7 @@ export function valueText(
   if (value === null || value === undefined || value === '')
     return t({ message: 'none', context: 'value' });
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
-  if (Array.isArray(value)) return listText(value);
+  if (Array.isArray(value)) return listText(field, value);
   if (typeof value === 'object' && 'locationIds' in value) return placesText(value.locationIds);
   if (typeof value !== 'string')
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -122,8 +122,11 @@ function placesText(locationIds: unknown): string {
   return plural(count, { one: '# location', other: '# locations' });
 }
 
-/** The days of a standing order, or its pauses. */
-function listText(values: readonly unknown[]): string {
+/** The days of a standing order, or its pauses; of what a budget counts how many there are, as of its locations. */
+function listText(field: string, values: readonly unknown[]): string {
+  const count = values.length;
+  if (field === 'categoryIds') return plural(count, { one: '# category', other: '# categories' });
+  if (field === 'vendorIds') return plural(count, { one: '# vendor', other: '# vendors' });
   if (values.length === 0) return t({ message: 'none', context: 'value' });
   return values.map(listedText).join(', ');
 }
