@@ -52,7 +52,7 @@ test('a third language is one catalogue: in a made-up one every screen is shown,
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         await page.waitForLoadState('networkidle');
         await expect
-          .configure({ soft: true, timeout: 5000 })
+          .configure({ soft: true })
           .poll(() => untranslated(page, known), path)
           .toEqual([]);
         const overflow = await page.evaluate(
