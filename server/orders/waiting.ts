@@ -28,7 +28,7 @@ export async function isBegun(
 }
 
 /**
- * Whether an order that its employee changed waits now: decided anew, by the limit and the budgets of today (E33, H9). An
+ * Whether an order that its employee changed waits now: decided again, by the limit and the budgets of today (E33, H9). An
  * approval was for what was seen, so it ends; an order of which something was ordered stays as it is.
  */
 export async function decideWaiting(
