@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { prepareDueOrders } from '#server/prepared-orders/prepare-due.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startDueNode } from '#tests/support/due-nodes.ts';
+import { ownTransaction, untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
 import { DUE, PREPARE, useStanding } from '#tests/support/standing.ts';
 
 const t = useTestApp();
@@ -73,25 +74,16 @@ test('a schedule that changes while the standing order is planned is planned wit
   await one.standing();
   at(PREPARE);
   // A job that has read the schedule and has not committed yet.
-  const job = await t.database.pool.connect();
-  await job.query('begin');
+  const job = await ownTransaction(t.database.pool);
   await job.query(
     'update standing_orders set is_changed = false, next_at = null where guide_id = $1',
     [one.guide.id],
   );
-  const waitsForJob = async () => {
-    const { rows } = await t.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  };
-  let isStored = false;
-  const storing = one
-    .schedule({ rules: [{ deliveryDay: 'friday', daysBefore: 1, cutOff: '14:00' }] })
-    .finally(() => (isStored = true));
-  await vi.waitUntil(async () => isStored || (await waitsForJob()), 10_000);
+  const storing = untilTestFinished(
+    one.schedule({ rules: [{ deliveryDay: 'friday', daysBefore: 1, cutOff: '14:00' }] }),
+  );
+  await untilWaiting(t.database.pool, 1);
   await job.query('commit');
-  job.release();
   await storing;
   await tick();
   expect(await one.listed()).toHaveLength(1);
