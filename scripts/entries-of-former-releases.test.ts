@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { routes } from '#contract/calls/routes.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
+import { sendWaiting } from '#web/session/submissions/queue/send-waiting.ts';
+import { parseWaiting } from '#web/session/submissions/queue/waiting.ts';
+
+/**
+ * Entries exactly as a release stored them on devices. They are never changed: a tablet may have waited since. A new form, kind
+ * or content adds to them (25.3, O3).
+ */
+const entry = (kind: RouteName, id: string, content: unknown, rest: object = {}) => ({
+  form: 1,
+  submission: {
+    id,
+    kind,
+    content,
+    at: '2026-11-24T10:00:00.000Z',
+    author: 3,
+    locationId: 1,
+    base: null,
+  },
+  authorName: 'Maria Lopez',
+  since: 1_795_000_000_000,
+  isTried: true,
+  isMomentEntered: false,
+  refusal: null,
+  ...rest,
+});
+const GUID = '0190b7a2-5a5e-7c3d-8f11-2b6a3c9d4e5f';
+
+const STORED = [
+  entry('createOrder', 'ORD-1795000000000', {
+    employeeName: 'Maria Lopez',
+    items: [{ productId: 'PRD-000001', quantity: 3, deliveryDate: '2026-11-26' }],
+    notes: null,
+  }),
+  entry('createReceipt', 'RCP-1795000000000', {
+    vendorId: 2,
+    notes: 'Left at the door',
+    lines: [
+      {
+        orderItemId: 7,
+        quantity: 2,
+        refused: [{ quantity: 1, reason: 'damaged', note: null, photoUrl: null }],
+        receivedBefore: 0,
+        closed: true,
+        lot: 'L-2',
+        bestBefore: '2026-12-01',
+      },
+    ],
+  }),
+  entry(
+    'createCount',
+    GUID,
+    {
+      area: 'Walk-in',
+      lines: [{ productId: 'PRD-000001', amount: 2.5, unitOfMeasure: 'kg' }],
+      corrects: undefined,
+    },
+    { isMomentEntered: true },
+  ),
+  entry('createWasteLog', GUID, {
+    productId: 'PRD-000001',
+    quantity: 2,
+    unitOfMeasure: 'kg',
+    recordedBy: 3,
+    reason: 'spoiled',
+    photoUrl: null,
+    notes: 'Dropped',
+  }),
+  entry('setOrderItemStatus', 'RCP-1795000000001', {
+    itemId: 7,
+    status: 'received',
+    ask: true,
+    productName: 'Roma Tomatoes',
+  }),
+  entry('withdrawOrder', GUID, { orderId: 'ORD-1795000000000' }),
+];
+
+test.each(STORED.map((value) => [value.submission.kind, value] as const))(
+  'what waits as %s since a former release is sent as a call that the contract takes (25.3, O3)',
+  async (name, value) => {
+    const calls: { address: string; init: RequestInit }[] = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      calls.push({ address, init });
+      return Response.json({}, { status: 201 });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const read = parseWaiting(structuredClone(value));
+    expect(read).toMatchObject({ authorName: 'Maria Lopez', refusal: null, isTried: true });
+    const keep = () => Promise.resolve();
+    expect(await sendWaiting(read!, keep)).toEqual({ end: 'stored' });
+
+    const [{ address, init }] = calls as [(typeof calls)[0]];
+    const { method, path, body } = routes[name] as { method: string; path: string; body?: Body };
+    expect(init.method).toBe(method);
+    const { content } = value.submission as { content: Partial<Record<string, unknown>> };
+    expect(address).toBe(path.replace(':id', String(content['itemId'] ?? content['orderId'])));
+    if (!body) return expect(init.body ?? null).toBeNull();
+    const sent = JSON.parse(String(init.body)) as Record<string, unknown>;
+    expect(body.safeParse(sent)).toMatchObject({ success: true });
+    expect(sent['id']).toBe(value.submission.id);
+  },
+);
+
+interface Body {
+  safeParse(value: unknown): unknown;
+}
