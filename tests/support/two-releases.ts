@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export interface TwoReleases {
   address: string;
