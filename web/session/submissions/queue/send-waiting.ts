@@ -7,6 +7,8 @@ import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
 import type { Outcome } from './queue.ts';
+// The kinds load it only where there are photos: here it is loaded with the queue, as it cannot be without a network.
+import './with-photos.ts';
 import type { RefusedLine, Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
