@@ -67,6 +67,36 @@ test('an order that could not be stored is stored later, once, under the same id
   expect(await orders()).toMatchObject([{ id: orderId }]);
 });
 
+test('a schedule that changes while the standing order is planned is planned with too (E22)', async () => {
+  const one = await kitchen();
+  await one.schedule({ rules: [] });
+  await one.standing();
+  at(PREPARE);
+  // A job that has read the schedule and has not committed yet.
+  const job = await t.database.pool.connect();
+  await job.query('begin');
+  await job.query(
+    'update standing_orders set is_changed = false, next_at = null where guide_id = $1',
+    [one.guide.id],
+  );
+  const waitsForJob = async () => {
+    const { rows } = await t.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  let isStored = false;
+  const storing = one
+    .schedule({ rules: [{ deliveryDay: 'friday', daysBefore: 1, cutOff: '14:00' }] })
+    .finally(() => (isStored = true));
+  await vi.waitUntil(async () => isStored || (await waitsForJob()), 10_000);
+  await job.query('commit');
+  job.release();
+  await storing;
+  await tick();
+  expect(await one.listed()).toHaveLength(1);
+});
+
 test('a running node prepares by itself once a schedule, a guide or a person changed (E22, E23)', async () => {
   at(PREPARE);
   const now = () => t.services.now();

@@ -197,7 +197,7 @@ export interface Answer {
   userId: number | null;
 }
 
-/** Whose answers may be kept, and shown while there is no network; null: nobody's. */
+/** The user for whom answers are kept, and shown while there is no network; null: none are kept. */
 export const keptFor: { userId: number | null } = { userId: null };
 
 /** Those of the first view, until `kept-answers.ts` is loaded. */
