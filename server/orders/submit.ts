@@ -1,24 +1,23 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { columnList, rowsAsJson, typedColumnList } from '../db/insert-many.ts';
-import type { Db, Pool } from '../db/open.ts';
+import type { Pool } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { withPromisedDates } from '../deliveries/promised-dates.ts';
-import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
-import { locations, users } from '../db/schema/people-and-places.ts';
 import { canonical } from '../submissions/content-hash.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { totalOf } from './follow-items.ts';
 import { getOrder } from './queries.ts';
 import { reasonsToWait } from './reasons-to-wait.ts';
-import { detail, invalid, invalidInput, refuse } from '../failure.ts';
-import type { Failure } from '../failure.ts';
+import { isOtherUnit, unitsSeen, whyNotStored } from './why-not-stored.ts';
+import type { SeenUnit } from './why-not-stored.ts';
+import { invalid, refuse } from '../failure.ts';
 
 /** Items that differ only in their quantity become one, in the order of first mention (D13). */
 export function mergedLines<L extends { quantity: number }>(items: readonly L[]): L[] {
@@ -73,6 +72,7 @@ interface Submitting {
 
 interface Insertion {
   order: NewOrder;
+  seen: readonly SeenUnit[];
   overBudgets: readonly Coded[];
   hash: string;
   now: Date;
@@ -80,29 +80,33 @@ interface Insertion {
 
 /**
  * Stores an order completely or not at all, and at most once per id (D12, D13). `plans` say for which delivery each item is
- * (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
+ * (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references and for units that
+ * are others by now.
  */
 export async function submitOrder(
   db: Pool,
   { order: submitted, plans, overBudgetsOf, now }: Submitting,
 ): Promise<StoredOnce<Order>> {
   const { id, locationId } = submitted;
-  const dated = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
+  const seen = unitsSeen(submitted.items);
+  // What the person saw is no part of the order.
+  const asked = submitted.items.map(({ unitOfMeasure: _seen, ...item }) => item);
+  const dated = await withPromisedDates(db, plans, { items: asked, locationId, now });
   const items = mergedLines(dated);
   refuseTooMany(dated, items);
   const order = { ...submitted, items };
   return storeOnce(db, ORDERS, {
-    submission: submissionOf(submitted),
+    submission: submissionOf({ ...submitted, items: asked }),
     now,
     isOneStatement: true,
     insert: async ({ contentHash: hash }) => {
-      const insertion = { order, overBudgets: await overBudgetsOf(items), hash, now };
+      const insertion = { order, seen, overBudgets: await overBudgetsOf(items), hash, now };
       return id === undefined
         ? insertUnderOwnId(db, insertion)
         : insertOrder(db, { id, ...insertion });
     },
     read: (known) => getOrder(db, known),
-    refusal: () => unknownReference(db, submitted),
+    refusal: () => whyNotStored(db, submitted),
   });
 }
 
@@ -154,12 +158,12 @@ const SUBMITTED_TYPES = typedColumnList(orderItems, Object.keys(NewOrderItem.sha
 
 /**
  * One statement, so one round trip and one transaction: the order and its lines, each with its product's current vendor,
- * unit and name, and under the purchase order that it joins (E34). Returns the order without another query; stores nothing and returns undefined when the id is taken or a
- * reference is unknown. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
+ * unit and name, and under the purchase order that it joins (E34). Returns the order without another query; stores nothing and returns undefined when the id is taken, a
+ * reference is unknown or a unit is another one by now. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
  */
 async function insertOrder(
   db: Pool,
-  { id, order, overBudgets, hash, now }: Insertion & { id: string },
+  { id, order, seen, overBudgets, hash, now }: Insertion & { id: string },
 ): Promise<Order | undefined> {
   const { items } = order;
   const at = now.toISOString();
@@ -191,6 +195,10 @@ async function insertOrder(
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
         and follows.items = (select count(*) from line)
+        and not exists (
+          select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen("productId" text, "unitOfMeasure" text)
+          join known on known.product_id = seen."productId" and ${isOtherUnit({ seen: sql`seen."unitOfMeasure"`, now: sql`known.unit_of_measure` })}
+        )
         and ${whoActs} is not null
       on conflict (id) do nothing
       returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval, applied_limit, over_budgets
@@ -231,28 +239,4 @@ async function insertOrder(
       submittedAt: at,
     }
   );
-}
-
-/** Why nothing was stored, in a sentence that says what to do. */
-async function unknownReference(db: Db, order: NewOrder): Promise<Failure> {
-  const [location] = await db.select().from(locations).where(eq(locations.id, order.locationId));
-  if (!location || location.isDeleted) {
-    return invalid('locationId', 'gone', { what: 'location', instead: 'choose' });
-  }
-  const [person] = await db.select().from(users).where(eq(users.id, order.orderedBy));
-  if (!person || person.isDeleted)
-    return invalid('orderedBy', 'gone', { what: 'employee', instead: 'nothing' });
-
-  const ids = order.items.map((item) => item.productId);
-  const found = await db.select().from(products).where(inArray(products.id, ids));
-  const usable = new Set(
-    found.filter((product) => !product.isDeleted).map((product) => product.id),
-  );
-  const details = ids.flatMap((id, index) => {
-    if (usable.has(id)) return [];
-    const name = found.find((product) => product.id === id)?.name ?? id;
-    return [detail(`items.${index}.productId`, 'product_gone', { name })];
-  });
-  const [first, ...others] = details;
-  return first ? invalidInput([first, ...others]) : refuse('catalogue_changed');
 }

@@ -16,7 +16,7 @@ import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { noise } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 
-test('a photo whose upload or answer was lost is kept, sent again by one tap, and stored once (D12)', async ({
+test('where the browser keeps nothing, a photo whose upload or answer was lost stays, is sent again by one tap, and is stored once (D12, E18)', async ({
   page,
   product,
   request,
@@ -26,6 +26,7 @@ test('a photo whose upload or answer was lost is kept, sent again by one tap, an
   const stored = async () =>
     (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
   try {
+    await keepNothing(page);
     await signIn(page, EMPLOYEE);
     await page.goto(`${network.address}/employee/orders?order=${order.id}`);
     await button(page, 'Add Invoice Photo').click();

@@ -15,26 +15,16 @@ import {
 import { cardOf, comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+import {
+  hasQueue,
+  noteWhatLoads,
+  queueDialog,
+  recordWaste,
+  waitingLine,
+  waitsToast,
+} from '#tests/support/send-queue.ts';
 
-// More than a browser notes by itself are loaded.
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => performance.setResourceTimingBufferSize(2_000)),
-);
-
-const line = (page: Page, text: string) =>
-  page.getByRole('status').getByRole('button', { name: text });
-const queue = (page: Page) => page.getByRole('dialog', { name: 'Waiting to be sent' });
-const waits = (page: Page) => page.getByText('Waiting to be sent').first();
-
-async function recordWaste(page: Page, notes: string): Promise<void> {
-  await page.getByRole('link', { name: 'Waste' }).click();
-  await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.keyboard.type('roma');
-  await expect(page.getByRole('option', { name: /^Roma Tomatoes/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Notes').fill(notes);
-  await button(page, 'Record Waste').click();
-}
+test.beforeEach(({ page }) => noteWhatLoads(page));
 
 async function submitOrder(page: Page, notes: string): Promise<void> {
   await page.getByRole('link', { name: 'Catalog' }).click();
@@ -61,17 +51,6 @@ async function openScreens(page: Page): Promise<void> {
   await hasQueue(page);
 }
 
-async function hasQueue(page: Page): Promise<void> {
-  const loaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(),
-    );
-  await expect.poll(loaded).toContain('queue-dialog');
-}
-
 const wasted = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 const ordered = async (request: APIRequestContext, notes: string) =>
@@ -89,14 +68,14 @@ test('what is entered without a network waits in view, also after its author lef
   await openScreens(page);
   await loseNetwork(page);
   await recordWaste(page, notes);
-  await expect(waits(page)).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('');
-  await expect(line(page, 'Offline · 1 waiting to be sent')).toBeVisible();
-  await line(page, '1 waiting').click();
-  await expect(queue(page)).toContainText('Waste entry');
-  await expect(queue(page)).toContainText('It is sent when the network is back.');
+  await expect(waitingLine(page, 'Offline · 1 waiting to be sent')).toBeVisible();
+  await waitingLine(page, '1 waiting').click();
+  await expect(queueDialog(page)).toContainText('Waste entry');
+  await expect(queueDialog(page)).toContainText('It is sent when the network is back.');
   await expectAccessible(page);
-  await button(queue(page), 'Close').last().click();
+  await button(queueDialog(page), 'Close').last().click();
 
   // The network is back, and the server is not: the author leaves, and another person comes.
   await page.route('**/api/waste-logs', (route) =>
@@ -108,7 +87,7 @@ test('what is entered without a network waits in view, also after its author lef
   await expect(question).toContainText('1 waiting to be sent: kept on this device');
   await button(question, 'Cancel').click();
   await logOut(page);
-  await expect(line(page, `1 waiting for ${name}`)).toBeVisible();
+  await expect(waitingLine(page, `1 waiting for ${name}`)).toBeVisible();
   await page.unroute('**/api/waste-logs');
   await choose(page, other.name);
   await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
@@ -135,7 +114,7 @@ test('an order whose answer was lost and a page that was closed end in one order
     await route.abort();
   });
   await submitOrder(page, notes);
-  await expect(waits(page)).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();
   await expect.poll(() => ordered(request, notes)).toHaveLength(1);
   await page.close();
@@ -166,11 +145,11 @@ test('a delivery counted without a network is recorded once by either of two tab
   }
   await loseNetwork(page);
   await button(page, 'All Arrived').click();
-  await expect(waits(page)).toBeVisible();
-  await expect(line(second, 'waiting to be sent')).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
+  await expect(waitingLine(second, 'waiting to be sent')).toBeVisible();
   await context.setOffline(false);
-  await expect(line(page, 'waiting')).toBeHidden();
-  await expect(line(second, 'waiting')).toBeHidden();
+  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  await expect(waitingLine(second, 'waiting')).toBeHidden();
   const received = (await itemsOf(request, coming)).map(({ receivedQuantity }) => receivedQuantity);
   expect(received).toEqual([coming.order.items[0]?.quantity]);
 });
@@ -186,7 +165,7 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
   await openScreens(page);
   await loseNetwork(page);
   await recordWaste(page, notes);
-  await expect(line(page, '1 waiting to be sent')).toBeVisible();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   const message = 'This product was deleted.';
   await page.route('**/api/waste-logs', (route) =>
     route.request().method() === 'POST'
@@ -194,11 +173,11 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
       : route.continue(),
   );
   await context.setOffline(false);
-  await line(page, '1 needs you').click();
-  await expect(queue(page)).toContainText(message);
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText(message);
   await page.unroute('**/api/waste-logs');
-  await button(queue(page), 'Send again').click();
-  await expect(queue(page)).toContainText('Everything is sent.');
+  await button(queueDialog(page), 'Send again').click();
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
   expect(await wasted(request, notes)).toHaveLength(1);
 });
 
@@ -216,12 +195,12 @@ test('a refused order goes back into the cart, where it is corrected (O2)', asyn
     isLost ? route.abort() : route.fulfill({ status: 400, json: refusal }),
   );
   await submitOrder(page, notes);
-  await expect(line(page, '1 waiting to be sent')).toBeVisible();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   isLost = false;
-  await line(page, '1 needs you').click();
-  await expect(queue(page)).toContainText('It is too late.');
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText('It is too late.');
   await page.unroute('**/api/orders');
-  await button(queue(page), 'Correct').click();
+  await button(queueDialog(page), 'Correct').click();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
   await expect(page.getByRole('status').getByText('needs you')).toBeHidden();
   await button(page, 'Submit Order').click();
@@ -250,9 +229,9 @@ test('on a device whose clock is an hour ahead, waste of the cooler has the righ
   await page.unrouteAll({ behavior: 'wait' });
   await loseNetwork(page);
   await recordWaste(page, notes);
-  await line(page, '1 waiting to be sent').click();
-  await expect(queue(page)).toContainText('The clock of this device is 60 minutes ahead.');
-  await button(queue(page), 'Close').first().click();
+  await waitingLine(page, '1 waiting to be sent').click();
+  await expect(queueDialog(page)).toContainText('The clock of this device is 60 minutes ahead.');
+  await button(queueDialog(page), 'Close').first().click();
   await context.setOffline(false);
   await expect.poll(async () => (await wasted(request, notes)).length).toBe(1);
   const [entry] = await wasted(request, notes);
@@ -275,13 +254,13 @@ test('a mark made without a network shows at once, waits, and is stored once wit
   await expect(button(details, 'Mark as Received')).toBeEnabled();
   await loseNetwork(page);
   await button(details, 'Mark as Received').click();
-  await expect(waits(page)).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
   await expect(details.getByText('Received', { exact: true })).toBeVisible();
   await button(details, 'Close').last().click();
-  await line(page, '1 waiting to be sent').click();
-  await expect(queue(page)).toContainText(`${item?.productName ?? ''}: received`);
+  await waitingLine(page, '1 waiting to be sent').click();
+  await expect(queueDialog(page)).toContainText(`${item?.productName ?? ''}: received`);
   await context.setOffline(false);
-  await expect(queue(page)).toContainText('Everything is sent.');
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
   const receipts = await api<Receipt[]>(request, `GET /api/receipts?orderId=${order.id}`);
   expect(receipts.map(({ receivedByName, lines }) => [receivedByName, lines.length])).toEqual([
     [EMPLOYEE, 1],

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { CallError, isRefusal, isRefusedAs, NoAnswer } from '#web/api/call.ts';
 import { showingWithPhoto } from '#web/orders/showing-orders.ts';
-import { INVOICE_PHOTO } from '#web/session/submissions/submission-kinds.ts';
+import { INVOICE_PHOTO } from '#web/session/submissions/photo-kinds.ts';
 import { FirstTryStored } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
@@ -36,6 +36,7 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
         ? undefined
         : { title: t`Error`, description: t`Failed to upload invoice photo`, tone: 'destructive' },
     onStored: uploaded,
+    onWaiting: uploaded,
     // Of the same file: a copy that was scaled down again may differ by a byte.
     onFirstTryStored: uploaded,
     onFailed: (error) => {

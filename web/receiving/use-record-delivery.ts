@@ -94,7 +94,11 @@ export function useRecordDelivery(
   function record({ locationId, notes, ...counted }: Recording) {
     if (isSending) return;
     setSentence(undefined);
-    submit({ content: { ...counted, notes: notes.trim() || null }, locationId });
+    submit({
+      content: { ...counted, notes: notes.trim() || null },
+      locationId,
+      draft: kept.asKept(),
+    });
   }
 
   return { record, isRecording: isSending, sentence };

@@ -59,7 +59,11 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
   });
   return {
     record: (draft: WasteDraft) =>
-      submit({ content: contentOf(draft), locationId: Number(draft.locationId) }),
+      submit({
+        content: contentOf(draft),
+        locationId: Number(draft.locationId),
+        draft: { entered: draft },
+      }),
     isRecording: isSending,
     /** Why it was not stored and what to do, where no field is the cause. */
     sentence: firstTryId ? firstTryStored() : error ? sentenceFor(error) : undefined,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
 import { useUser } from '#web/session/session.tsx';
+import { useBroughtBack } from '#web/session/submissions/use-brought-back.ts';
 import { useKeptEntry } from './kept-entry.ts';
 import { useRecordWaste } from './use-record-waste.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
@@ -11,6 +12,7 @@ import { FIELDS, problemsOf } from './waste-draft.ts';
 export function useWasteForm(here: { id: number } | null | undefined) {
   const user = useUser();
   const kept = useKeptEntry();
+  const { question } = useBroughtBack('createWasteLog', kept);
   const [problems, setProblems] = useState<Problems>({});
   /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
@@ -71,5 +73,7 @@ export function useWasteForm(here: { id: number } | null | undefined) {
     sentence,
     change,
     submit,
+    /** Before what the server refused replaces what is entered. */
+    question,
   };
 }

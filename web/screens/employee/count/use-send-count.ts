@@ -52,7 +52,7 @@ export function useSendCount(
   function send() {
     const draft = kept.read();
     const content = { area: areaOf(draft, products), lines: countLines(draft.amounts), corrects };
-    submit({ content, locationId, at: draft.at });
+    submit({ content, locationId, at: draft.at, draft: kept.asKept() });
   }
   return {
     send,

@@ -61,6 +61,7 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
     const items = cartItems(lines, products).map(({ product, productId, quantity }) => ({
       productId,
       quantity,
+      unitOfMeasure: product?.unitOfMeasure,
       deliveryDate: product && deliveryDates[product.vendorId],
     }));
     const content = { employeeName: user.name, items, notes: notes.trim() || null };

@@ -63,6 +63,7 @@ const toKeep = (author: number, locationId: number, notes: string): ToKeep => ({
   authorName: `Person ${author}`,
   isTried: false,
   isMomentEntered: true,
+  draft: null,
 });
 
 /** A tab: its queue, and the ends of what would outlive it. */

@@ -17,17 +17,54 @@ export interface Waiting {
   isMomentEntered: boolean;
   /** Why the server refused it: it waits to be corrected or dropped. */
   refusal: string | null;
+  /** The lines for which it was refused, where that is why. */
+  refusedLines: readonly RefusedLine[];
+  /** How it gets back to its screen; null where it cannot, as for entries of an earlier version. */
+  draft: WaitingDraft | null;
+}
+
+export interface RefusedLine {
+  /** Its place among the lines that were sent. */
+  line: number;
+  sentence: string;
+}
+
+/** Where it was entered, and what its screen had kept of it until then. */
+export interface WaitingDraft {
+  /** Within the app, such as '/employee/count'. */
+  address: string;
+  /** As the screen keeps its drafts. */
+  kept: unknown;
 }
 
 /** What a screen hands over; the queue gives it its place. */
-export type ToKeep = Pick<Waiting, 'submission' | 'authorName' | 'isTried' | 'isMomentEntered'>;
+export type ToKeep = Pick<
+  Waiting,
+  'submission' | 'authorName' | 'isTried' | 'isMomentEntered' | 'draft'
+>;
 
 export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
   ...kept,
   form: FORM,
   since,
   refusal: null,
+  refusedLines: [],
 });
+
+/** The submission to which one refers, such as the order of a photo: it is sent after that. */
+export function referenceOf({ content }: Submission): string | undefined {
+  const id = isRecord(content) ? content['orderId'] : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** The same, after what it refers to got another id. */
+export function withReference(entry: Waiting, orderId: string): Waiting {
+  const { submission } = entry;
+  return {
+    ...entry,
+    submission: { ...submission, content: { ...Object(submission.content), orderId } },
+  };
+}
 
 /**
  * An entry as it was stored; undefined for one that this version cannot read, such as of a later one: it stays stored, and is
@@ -37,7 +74,7 @@ export function parseWaiting(value: unknown): Waiting | undefined {
   const entry = isRecord(value) && inPresentForm(value);
   if (!entry) return undefined;
   const submission = parseSubmission(entry['submission']);
-  const { authorName, since, isTried, isMomentEntered, refusal } = entry;
+  const { authorName, since, isTried, isMomentEntered, refusal, refusedLines, draft } = entry;
   if (!submission || typeof since !== 'number') return undefined;
   return {
     form: FORM,
@@ -48,8 +85,16 @@ export function parseWaiting(value: unknown): Waiting | undefined {
     isTried: isTried !== false,
     isMomentEntered: isMomentEntered === true,
     refusal: typeof refusal === 'string' ? refusal : null,
+    refusedLines: Array.isArray(refusedLines) ? refusedLines.filter(isRefusedLine) : [],
+    draft:
+      isRecord(draft) && typeof draft['address'] === 'string'
+        ? (draft as WaitingDraft & object)
+        : null,
   };
 }
+
+const isRefusedLine = (value: unknown): value is RefusedLine =>
+  isRecord(value) && typeof value['line'] === 'number' && typeof value['sentence'] === 'string';
 
 function parseSubmission(value: unknown): Submission | undefined {
   const tried = parseTried(value);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Route } from '#contract/calls/route.ts';
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
-import { sendWaiting } from '#web/session/submissions/queue/send-waiting.ts';
-import { parseWaiting } from '#web/session/submissions/queue/waiting.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { parseWaiting } from './waiting.ts';
 
 /**
  * Entries exactly as a release stored them on devices. They are never changed: a tablet may have waited since. A new form, kind
@@ -105,6 +105,6 @@ test.each(STORED.map((value) => [value.submission.kind, value] as const))(
 
 interface Sent {
   method: string;
-  body?: string;
+  body?: string | null;
 }
 type Fields = Record<string, string | number>;
