@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
@@ -54,5 +54,7 @@ function outcomeOf(error: unknown): Outcome {
   if (isRefusedAs(error, 'session_ended')) return { end: 'without session' };
   if (!isRefusal(error) || error.status === 408 || isRefusedAs(error, ...LATER))
     return { end: 'unknown' };
+  // A server of another release does not know the call: it is sent once both are of one release (O3).
+  if (isNotFound(error) && error.params?.['what'] === 'address') return { end: 'unknown' };
   return { end: 'refused', sentence: sentenceOf(error) };
 }
