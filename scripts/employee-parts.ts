@@ -18,12 +18,15 @@ export function employeeParts(): Plugin {
     writeBundle: {
       sequential: true,
       handler({ dir = '' }, bundle) {
-        const written = [...files].filter((name) => name in bundle);
+        const written = [...files].filter((name) => name in bundle && !OF_MANAGERS.test(name));
         writeFileSync(join(dir, 'employee-parts.json'), JSON.stringify(written));
       },
     },
   };
 }
+
+/** Translations, which one file names for all areas. */
+const OF_MANAGERS = /\/\w\w-manager-/;
 
 /** The file of this part, and those of all that it loads, at once or later. */
 function filesOf(part: string, bundle: Rolldown.OutputBundle): Set<string> {

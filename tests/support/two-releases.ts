@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 
 export interface TwoReleases {
   address: string;
@@ -50,7 +49,7 @@ export async function startTwoReleases(target: string): Promise<TwoReleases> {
     const type = answer.headers.get('content-type') ?? '';
     const body = IS_TEXT.test(type)
       ? Buffer.from(await asFormer(await answer.text()))
-      : await buffer(answer.body ?? []);
+      : Buffer.from(await answer.arrayBuffer());
     const { status } = answer;
     const headers: Record<string, string> = { 'content-type': type };
     for (const name of ['cache-control', 'content-security-policy'])

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/calls/route.ts';
+// A test is in no bundle.
+// oxlint-disable-next-line no-restricted-imports
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
-import { sendWaiting } from '#web/session/submissions/queue/send-waiting.ts';
-import { parseWaiting } from '#web/session/submissions/queue/waiting.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { parseWaiting } from './waiting.ts';
 
 /**
  * Entries exactly as a release stored them on devices. They are never changed: a tablet may have waited since. A new form, kind
@@ -105,6 +107,6 @@ test.each(STORED.map((value) => [value.submission.kind, value] as const))(
 
 interface Sent {
   method: string;
-  body?: string;
+  body?: string | undefined;
 }
 type Fields = Record<string, string | number>;
