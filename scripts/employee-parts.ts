@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -5,31 +7,41 @@ import type { Plugin, Rolldown } from 'vite';
  * (`web/screens/employee/parts-ahead.ts`).
  */
 export function employeeParts(): Plugin {
+  let files: ReadonlySet<string> = new Set();
   return {
     name: 'employee-parts',
     apply: 'build',
+    // Before Vite removes the code of parts that are only a style sheet, and with it what names the style sheet.
     generateBundle(_options, bundle) {
-      const chunks = new Map<string, Rolldown.OutputChunk>();
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') chunks.set(file.fileName, file);
-      const area = chunks.values().find(({ name }) => name === 'employee-area');
-      if (!area) throw new Error('The build has no employee-area');
-      const files = new Set<string>();
-      addWithParts(area.fileName);
-      this.emitFile({
-        type: 'asset',
-        fileName: 'employee-parts.json',
-        source: JSON.stringify([...files]),
-      });
-
-      function addWithParts(name: string): void {
-        const chunk = chunks.get(name);
-        // The page has its entry, whose parts are also those of managers.
-        if (!chunk || chunk.isEntry || files.has(name)) return;
-        files.add(name);
-        for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
-        for (const next of [...chunk.imports, ...chunk.dynamicImports]) addWithParts(next);
-      }
+      files = filesOf('employee-area', bundle);
+    },
+    writeBundle: {
+      sequential: true,
+      handler({ dir = '' }, bundle) {
+        const written = [...files].filter((name) => name in bundle && !OF_MANAGERS.test(name));
+        writeFileSync(join(dir, 'employee-parts.json'), JSON.stringify(written));
+      },
     },
   };
+}
+
+/** Translations, which one file names for all areas. */
+const OF_MANAGERS = /\/\w\w-manager-/;
+
+/** The file of this part, and those of all that it loads, at once or later. */
+function filesOf(part: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const area = Object.values(bundle).find(({ name }) => name === part);
+  if (!area) throw new Error(`The build has no ${part}`);
+  add(area.fileName);
+  return files;
+
+  function add(name: string): void {
+    const file = bundle[name];
+    // The page has its entry, whose parts are also those of managers.
+    if (file?.type !== 'chunk' || file.isEntry || files.has(name)) return;
+    files.add(name);
+    for (const sheet of file.viteMetadata?.importedCss ?? []) files.add(sheet);
+    for (const next of [...file.imports, ...file.dynamicImports]) add(next);
+  }
 }

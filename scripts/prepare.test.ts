@@ -62,7 +62,9 @@ test.each([
 
 test('what is built is the product, also when a test runner, which sets NODE_ENV, builds it', () => {
   for (const each of ['contract', 'web', 'server', 'demo']) mkdirSync(join(folder, each));
-  for (const each of ['vite.config.ts', 'vite.server.config.ts', 'scripts/route-table.ts'])
+  const plugins = ['employee-parts', 'languages', 'route-table', 'service-worker'];
+  const ofPlugins = plugins.map((name) => `scripts/${name}.ts`);
+  for (const each of ['vite.config.ts', 'vite.server.config.ts', ...ofPlugins])
     writeFileSync(join(folder, each), '');
   const program = join(folder, 'node_modules/.bin/vite');
   writeFileSync(program, '#!/bin/sh\necho "vite for $NODE_ENV"\n');

@@ -9,7 +9,7 @@ interface Forms {
 
 /**
  * A form that changes gets the next number, and an upgrade from the one before: what waits on a device since an earlier version
- * is read by each later one. `former-releases.test.ts` holds entries as they were stored.
+ * is read by each later one. `entries-of-former-releases.test.ts` holds entries as they were stored.
  */
 const FORMS = { present: 1, upgrades: {} } as const satisfies Forms;
 export const FORM = FORMS.present;

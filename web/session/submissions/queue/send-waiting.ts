@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import type { CallError } from '#web/api/call.ts';
 import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
@@ -64,6 +64,8 @@ function outcomeOf(error: unknown): Outcome {
   if (isRefusedAs(error, 'session_ended')) return { end: 'without session' };
   if (!isRefusal(error) || error.status === 408 || isRefusedAs(error, ...LATER))
     return { end: 'unknown' };
+  // A server of another release does not know the call: it is sent once both are of one release (O3).
+  if (isNotFound(error) && error.params?.['what'] === 'address') return { end: 'unknown' };
   return { end: 'refused', sentence: sentenceOf(error), lines: linesOf(error) };
 }
 

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/calls/route.ts';
+// A test is in no bundle.
+// oxlint-disable-next-line no-restricted-imports
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -105,6 +107,6 @@ test.each(STORED.map((value) => [value.submission.kind, value] as const))(
 
 interface Sent {
   method: string;
-  body?: string | null;
+  body?: string | undefined;
 }
 type Fields = Record<string, string | number>;
