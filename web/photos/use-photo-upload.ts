@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { CallError, isRefusal, isRefusedAs, NoAnswer } from '#web/api/call.ts';
 import { showingWithPhoto } from '#web/orders/showing-orders.ts';
 import { INVOICE_PHOTO } from '#web/session/submissions/photo-kinds.ts';
-import { FirstTryStored } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
 import type { PhotoToSend } from './photo-to-send.ts';
@@ -31,10 +30,6 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
           description: t`New invoice photo has been successfully added.`,
           tone: 'success',
         },
-    failure: (error) =>
-      error.name === 'AbortError' || error instanceof FirstTryStored
-        ? undefined
-        : { title: t`Error`, description: t`Failed to upload invoice photo`, tone: 'destructive' },
     onStored: uploaded,
     onWaiting: uploaded,
     // Of the same file: a copy that was scaled down again may differ by a byte.
@@ -83,9 +78,9 @@ interface Problem {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof NoAnswer) {
-    return {
-      sentence: t`No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.`,
-    };
+    return failed(
+      t`No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.`,
+    );
   }
   if (!(error instanceof CallError)) {
     return { sentence: t`Stopped. The photo is kept here.` };
@@ -93,5 +88,9 @@ function problemOf(error: unknown): Problem {
   // Sending it again unchanged would not help.
   const isRefused = isRefusal(error) && !isRefusedAs(error, 'too_many');
   const kept = t`The photo is kept here.`;
-  return { sentence: isRefused ? error.sentence : `${error.sentence} ${kept}` };
+  return failed(isRefused ? error.sentence : `${error.sentence} ${kept}`);
+}
+
+function failed(reason: string): Problem {
+  return { sentence: `${t`Failed to upload invoice photo`}. ${reason}` };
 }

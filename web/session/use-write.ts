@@ -19,6 +19,7 @@ export interface SendingOptions<R, V> {
   /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R, variables: V) => Showing;
   success?: Notice | ((reply: R, variables: V) => Notice | undefined);
+  /** Not where the page itself says it, at a field or in the dialog: a failure is said once (24.13). */
   failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
   /** Another user changed the record: `newer` is the current one, nothing was stored, and no failure is shown. */
   onNewer?: (newer: unknown, variables: V) => void;

@@ -58,7 +58,7 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
             )}
           </div>
         ) : (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
             <Button
               variant="secondary"
               className="px-3!"

@@ -39,11 +39,6 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
       action: { label: t`Undo`, onPress: () => takeBack.mutate(id) },
       duration: UNDO_SHOWN_MS,
     }),
-    failure: {
-      title: t`Error`,
-      description: t`Failed to create waste log entry.`,
-      tone: 'destructive',
-    },
     onStored: (_, { content: { reason } }) => {
       if (reason) kept.rememberReason(reason);
       kept.forget();
@@ -88,10 +83,11 @@ const firstTryStored = () =>
   t`Your first try was recorded after all, as it was then: see the list. Record again only to add another entry.`;
 
 function sentenceFor(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return t`Please try again.`;
+  const failed = t`Failed to create waste log entry.`;
+  if (!(error instanceof CallError)) return `${failed} ${t`Please try again.`}`;
   return Object.keys(byField(error)).length > 0
     ? undefined
-    : `${error.sentence} ${t`What you entered is still here.`}`;
+    : `${failed} ${error.sentence} ${t`What you entered is still here.`}`;
 }
 
 function byField({ details = [] }: CallError): Problems {

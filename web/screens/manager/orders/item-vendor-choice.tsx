@@ -5,7 +5,7 @@ import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import type { ComboboxOption } from '#web/ui/combobox-list.tsx';
 
 interface VendorChoiceProps {
   item: OrderItem;

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { CallError } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { failed, succeeded } from './record-kinds.ts';
+import { failedInWords, succeeded } from './record-kinds.ts';
 import type { Kind } from './record-kinds.ts';
 import { useEdited } from './use-edited.ts';
 
@@ -23,8 +23,8 @@ interface RecordFormOptions<Stored, Values, Saved> {
 }
 
 /**
- * A form that creates or changes one record. A refusal of the server is shown in a toast, and stays at the fields that it
- * names, else as the form's `root` error. When another user saved first, `newer` has their values: submitting again
+ * A form that creates or changes one record. A refusal of the server is shown at the fields that it names, else as the form's
+ * `root` error. When another user saved first, `newer` has their values: submitting again
  * overwrites them, `takeNewer` continues from them.
  */
 export function useRecordForm<
@@ -48,7 +48,6 @@ export function useRecordForm<
       ...succeeded(kind, action),
       description: options.consequences?.(saved),
     }),
-    failure: (error) => failed(kind, action, error),
     onDone: options.onSaved,
     onNewer(current, { values, over: base }) {
       const over = current as Stored;
@@ -76,7 +75,7 @@ export function useRecordForm<
       form.setError(field, { message }, { shouldFocus: index === 0 }),
     );
     const isPlaced = placed.length > 0 && placed.length === details.length;
-    if (!isPlaced) form.setError('root', { message: sentenceOf(error) });
+    if (!isPlaced) form.setError('root', { message: failedInWords(kind, action, error) });
   }
 
   /** Continues from the stored record. */

@@ -33,7 +33,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
       {/* Notes beside the sum: below it they would move the report when they come. */}
       <output className="flex flex-col gap-x-8 gap-y-1 md:flex-row md:items-end md:justify-between">
         {report ? (
-          <span className="block text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums">
+          <span className="block text-3xl max-[16rem]:text-lg font-semibold tracking-tight wrap-anywhere tabular-nums">
             {moneyText(report.total, report.currency)}
           </span>
         ) : (

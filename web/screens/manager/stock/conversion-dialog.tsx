@@ -42,13 +42,8 @@ export function ConversionDialog({ open, missing, onClose }: ConversionDialogPro
       description: t`The entries that waited for it move the stock now.`,
       tone: 'success',
     },
-    failure: (error) => ({
-      title: t`Error`,
-      description: sentenceOf(error, t`The conversion was not saved.`),
-      tone: 'destructive',
-    }),
     onDone: onClose,
-    onFailed: (error) => setProblem(sentenceOf(error)),
+    onFailed: (error) => setProblem(sentenceOf(error, t`The conversion was not saved.`)),
   });
   return (
     <Dialog

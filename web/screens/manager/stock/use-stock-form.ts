@@ -36,11 +36,6 @@ export function useStockForm(
       description: t`Saved for ${locationName}.`,
       tone: 'success',
     },
-    failure: (error) => ({
-      title: t`Error`,
-      description: sentenceOf(error, t`The stock was not saved.`),
-      tone: 'destructive',
-    }),
     onDone: onSaved,
   });
   const { productId, par, area, position } = values;
@@ -65,7 +60,8 @@ export function useStockForm(
     set: (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed })),
     problems,
     save,
-    error: saving.error,
+    /** Why it was not saved. */
+    problem: saving.error && sentenceOf(saving.error, t`The stock was not saved.`),
     busy: saving.isPending,
   };
 }
