@@ -173,9 +173,11 @@ test('a purchase order says when it goes by itself, and one that did not go says
 
   await openAsManager(page, `/manager/purchase-orders?vendor=${going.vendor.id}`);
   const card = page.getByRole('region', { name: 'Ready to send' });
-  await expect(card).toContainText('These go by themselves. Tick what should go now.');
+  await expect(card).toContainText(/It would also go by itself, (at|on) .*\d\d:\d\d\./);
   await expect(card.getByText(/^Goes by itself (at|on) /)).toBeVisible();
-  await expect(card.getByRole('checkbox')).not.toBeChecked();
+  // All ticked (H4).
+  await expect(card.getByRole('checkbox')).toBeChecked();
+  await expect(card.getByRole('button', { name: 'Send 1' })).toBeEnabled();
   await expectFitsEverywhere(page);
 
   const number = (await readyOf(held.vendor.id))?.number;
