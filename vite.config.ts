@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { employeeParts } from './scripts/employee-parts.ts';
 import { languages } from './scripts/languages.ts';
 import { routeTable } from './scripts/route-table.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     importedParts(),
     ownIcons(),
     registeredOnly(),
+    employeeParts(),
     serviceWorker(),
     compressed(),
   ],

@@ -73,7 +73,13 @@ function isForeign({ os, cpu }) {
 }
 
 function buildWeb() {
-  const from = ['vite.config.ts', 'scripts/route-table.ts', 'contract', 'web'];
+  const plugins = ['employee-parts', 'languages', 'route-table', 'service-worker'];
+  const from = [
+    'vite.config.ts',
+    ...plugins.map((name) => `scripts/${name}.ts`),
+    'contract',
+    'web',
+  ];
   return build('dist/web', { what: 'web app', result: 'index.html', from, args: [] });
 }
 

@@ -58,6 +58,7 @@ const LATE: ReadonlySet<string> = new Set<RouteName>([
   'listProductChanges',
   'listSendings',
   'listSendingsOfUser',
+  'reportWaiting',
   'restoreOrderGuide',
   'searchProducts',
   'setKept',

@@ -12,6 +12,9 @@ export const Device = z.object({
   lastSeenAt: instant,
   /** Who signed in last on it; null: nobody yet. */
   lastUserName: z.string().nullable(),
+  /** How many entries wait on it until they are sent, and the moment of the oldest; null: it said of none. */
+  waitingCount: z.int(),
+  waitingSince: instant.nullable(),
   /** Whether the caller's session is on it. */
   isCurrent: z.boolean(),
 });

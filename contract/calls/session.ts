@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { nameOrBlank, optional, requiredName, requiredText, serialId, text } from './fields.ts';
+import { because } from './because.ts';
+import {
+  deviceMoment,
+  missingOr,
+  nameOrBlank,
+  optional,
+  requiredName,
+  requiredText,
+  serialId,
+  text,
+} from './fields.ts';
 import { accessCode, timezone } from './organization.ts';
 import { pin } from './pins.ts';
 import { route } from './route.ts';
 import { SCREEN_LANGUAGES } from '../values/languages.ts';
+import { DEVICE_WAITING_MAX } from '../values/limits.ts';
 import { userLanguage, UserType } from './users.ts';
 
 export const ACCESS_MODES = ['open', 'pin'] as const;
@@ -53,6 +64,17 @@ export const EnrolledDevice = z.object({
   locationId: z.int().nullable(),
 });
 
+/** Never what it is, nor whose: managers see it under *Devices*. */
+export const WaitingOnDevice = z.object({
+  count: z
+    .int(missingOr('whole_number', 'count'))
+    .min(1, because('at_least', { field: 'count', min: 1 }))
+    .max(DEVICE_WAITING_MAX, because('at_most', { field: 'count', max: DEVICE_WAITING_MAX })),
+  /** The moment of the oldest, by the device's clock. */
+  since: deviceMoment,
+});
+export type WaitingOnDevice = z.output<typeof WaitingOnDevice>;
+
 export const sessionRoutes = {
   getSession: route({
     method: 'GET',
@@ -89,6 +111,13 @@ export const sessionRoutes = {
     }),
     reply: EnrolledDevice,
     status: 201,
+  }),
+  reportWaiting: route({
+    method: 'PUT',
+    path: '/api/session/device/waiting',
+    right: 'device',
+    summary: 'Say how much waits on this device until it is sent, and since when; null: nothing',
+    body: z.object({ waiting: WaitingOnDevice.nullable() }),
   }),
   listProfiles: route({
     method: 'GET',

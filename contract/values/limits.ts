@@ -18,6 +18,8 @@ export const MANAGER_PIN_MIN = 6;
 /** Characters of the access code (A2). */
 export const ACCESS_CODE_MIN = 8;
 export const ACCESS_CODE_MAX = 64;
+/** How many unsent entries a device says that it holds at most; more count as so many (25). */
+export const DEVICE_WAITING_MAX = 9_999;
 /** The longest time until an idle session ends: a day (A5). */
 export const LOCK_MINUTES_MAX = 1_440;
 /** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Device, DeviceInput } from '../../contract/calls/devices.ts';
+import type { WaitingOnDevice } from '../../contract/calls/session.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { devices } from '../db/schema/access.ts';
@@ -51,6 +52,8 @@ const shown = (currentId: number | null) => ({
   lastSeenAt: devices.lastSeenAt,
   // Also those of a deleted user (D7).
   lastUserName: users.name,
+  waitingCount: devices.waitingCount,
+  waitingSince: devices.waitingSince,
   isCurrent: sql<boolean>`${devices.id} is not distinct from ${currentId}::integer`,
 });
 
@@ -115,6 +118,20 @@ export async function seeDevice(db: Pool, { id, now }: { id: number; now: Date }
       update devices set last_seen_at = ${now.toISOString()}
       where id = ${id} and last_seen_at < ${aMinuteAgo}::timestamptz and ${whoActs} is not null`,
   );
+}
+
+/** Records what it says of itself; nothing is written where that is known. */
+export async function setWaiting(
+  tx: Tx,
+  { id, waiting }: { id: number; waiting: WaitingOnDevice | null },
+): Promise<void> {
+  const next = { waitingCount: waiting?.count ?? 0, waitingSince: waiting?.since ?? null };
+  const isOther = sql`(${devices.waitingCount}, ${devices.waitingSince}) is distinct from
+    (${next.waitingCount}::integer, ${next.waitingSince}::timestamptz)`;
+  await tx
+    .update(devices)
+    .set(next)
+    .where(and(isThere(id), isOther));
 }
 
 /** Records who signed in on it. */

@@ -73,6 +73,8 @@ const NEVER_SHOWN = new Set([
   'changes',
   'enrolled_at',
   'last_seen_at',
+  'waiting_count',
+  'waiting_since',
 ]);
 /** Columns that say nothing of a new record: where it stands in a list, and the state in which all begin. */
 const NOT_OF_NEW = new Set(['position', 'state']);

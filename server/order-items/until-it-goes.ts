@@ -5,7 +5,7 @@ import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import type { BudgetsOfOrder } from '../orders/budgets-of-order.ts';
-import { decideWaiting, isBegun } from '../orders/queries.ts';
+import { decideWaiting, isBegun } from '../orders/waiting.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { hasFullRights } from '../rights/actor.ts';
 import type { Actor } from '../rights/actor.ts';

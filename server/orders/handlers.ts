@@ -24,11 +24,11 @@ import type { OrderView } from './list.ts';
 import {
   getOrder,
   getReadOrder,
-  lockOrders,
   setEmailStatus,
   updateOrderStatus,
   withoutPrices,
 } from './queries.ts';
+import { lockOrders } from './lock-orders.ts';
 import { canBeSet, needsApproval } from './states.ts';
 import { submitOrder } from './submit.ts';
 import { notFound, refuse } from '../failure.ts';

@@ -6,7 +6,8 @@ import {
   requireDeviceOfMode,
   wasRemoved,
 } from '../devices/current-device.ts';
-import { seeDevice } from '../devices/queries.ts';
+import { seeDevice, setWaiting } from '../devices/queries.ts';
+import { believedSince, requireFewReports } from '../devices/waiting.ts';
 import { onProof } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import {
@@ -87,6 +88,19 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       await services.db.transaction((tx) => requireLocations(tx, [locationId], () => 'locationId'));
     return enrolBrowser({ request, reply, name, locationId }, services);
   },
+
+  reportWaiting: onProof(
+    async ({ request }, services) => requireDeviceOfMode(request, services),
+    async ({ proof: device, body: { waiting } }, { db, now }) => {
+      // In open mode there are no devices.
+      if (!device) return undefined;
+      requireFewReports(String(device.id), now());
+      const { id } = device;
+      const believed = waiting && { ...waiting, since: believedSince(waiting.since, now()) };
+      await db.transaction((tx) => setWaiting(tx, { id, waiting: believed }));
+      return undefined;
+    },
+  ),
 
   listProfiles: onProof(
     async ({ request }, services) => requireDeviceOfMode(request, services),

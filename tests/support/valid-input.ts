@@ -37,6 +37,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   setUserPin: { pin: '739164' },
   setOwnPin: { currentPin: '2580', pin: '739164' },
   setOwnLanguage: { language: 'es' },
+  reportWaiting: { waiting: { count: 3, since: '2026-11-20T12:00:00.000Z' } },
   updateDevice: { name: 'Bar tablet', locationId: null },
   setAccessCode: { accessCode: 'open sesame' },
   createUserLocation: { userId: 1, locationId: 1 },

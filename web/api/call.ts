@@ -130,9 +130,15 @@ export type ReadName = {
 
 /**
  * Writes go through `write.ts`, except those of the session: after them the page has another user and an empty cache. What only
- * asks is no write, though it is long.
+ * asks is no write, though it is long, and what a device says of itself is not its person's.
  */
-type CallName = ReadName | 'createSession' | 'setUp' | 'deleteSession' | 'checkBudgets';
+type CallName =
+  | ReadName
+  | 'createSession'
+  | 'setUp'
+  | 'deleteSession'
+  | 'checkBudgets'
+  | 'reportWaiting';
 
 /** Makes a call of the contract by name. Throws `CallError`. */
 export async function call<N extends CallName>(
@@ -197,7 +203,7 @@ export interface Answer {
   userId: number | null;
 }
 
-/** Whose answers may be kept, and shown while there is no network; null: nobody's. */
+/** The user for whom answers are kept, and shown while there is no network; null: none are kept. */
 export const keptFor: { userId: number | null } = { userId: null };
 
 /** Those of the first view, until `kept-answers.ts` is loaded. */

@@ -35,7 +35,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** One receipt, line by line; a manager can correct it on its day (E13). Mount it anew each time it opens. */
+/** One receipt, line by line; a manager can correct it on its day (E13). Mount a new one each time it opens. */
 export function ReceiptDialog({ open, receiptId, known, zone, onClose }: ReceiptDialogProps) {
   const isManager = useUser().userType === 'manager';
   const receipt = useQuery({

@@ -9,6 +9,7 @@ import '../api/read-products.ts';
 import { addressOf, onceSucceeded } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';
+import { askForRelease, useNewRelease } from './follow-release.ts';
 import { install } from './install.ts';
 
 /** A stream that is silent for longer is broken, whatever the network reports. */
@@ -33,10 +34,12 @@ export function FollowChanges({ since, onLost }: { since: number; onLost: () => 
           if (change.topics.includes('people')) reportLost();
         },
         onLost: () => reportLost(),
+        onOpen: askForRelease,
       }),
     [client, since],
   );
   useEffect(() => readAgainWhatWasKept(client), [client]);
+  useNewRelease();
   useEffect(() => void install().catch(() => undefined), []);
   return null;
 }
@@ -73,10 +76,11 @@ interface Follower {
   since: number;
   onChange: (change: Change) => void;
   onLost: () => void;
+  onOpen: () => void;
 }
 
 /** Calls `onChange` for changes after `since`, until it is stopped. Returns how to stop. */
-function followChanges({ since, onChange, onLost }: Follower): () => void {
+function followChanges({ since, onChange, onLost, onOpen }: Follower): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
@@ -85,6 +89,7 @@ function followChanges({ since, onChange, onLost }: Follower): () => void {
   function open(): void {
     const silentForMs = String(Date.now() - lastEventAt);
     stream = new EventSource(addressOf('followChanges', { query: { silentForMs } }));
+    stream.addEventListener('open', onOpen);
     stream.addEventListener('alive', onEvent);
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       onEvent();

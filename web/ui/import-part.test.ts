@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importPart, ReloadNeeded } from './import-part.ts';
+import { importPart, PART_GONE, PartGone, ReloadNeeded } from './import-part.ts';
 
 let network: 'here' | 'gone' = 'here';
 const requested: string[] = [];
+let reportedGone = 0;
 
 beforeEach(() => {
   requested.length = 0;
   network = 'here';
+  const page = new EventTarget();
+  page.addEventListener(PART_GONE, () => void (reportedGone += 1));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  reportedGone = 0;
   vi.stubGlobal('location', { href: 'http://kitchen.test/employee' });
   vi.stubGlobal('document', {
     querySelectorAll: () => [{ src: 'http://kitchen.test/assets/index.js' }],
@@ -58,7 +63,11 @@ test('each file is fetched once, and files of the page are not fetched', async (
 
 test('a missing file of an old release, and a part that is fetched but not imported, need a reload', async () => {
   const run = async () => ({});
-  await expect(importPart(run, ['assets/old-release.js'])).rejects.toBeInstanceOf(ReloadNeeded);
+  await expect(importPart(run, ['assets/old-release.js'])).rejects.toBeInstanceOf(PartGone);
+  expect(reportedGone).toBe(1);
   const broken = () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(importPart(broken, ['assets/third.js'])).rejects.toBeInstanceOf(ReloadNeeded);
+  const notImported = importPart(broken, ['assets/third.js']);
+  await expect(notImported).rejects.toBeInstanceOf(ReloadNeeded);
+  await expect(notImported).rejects.not.toBeInstanceOf(PartGone);
+  expect(reportedGone).toBe(1);
 });

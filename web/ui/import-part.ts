@@ -4,6 +4,12 @@ const LIMIT_MS = 30_000;
 /** A part that cannot load until the page is reloaded: its release was replaced, or the browser remembers a failure. */
 export class ReloadNeeded extends Error {}
 
+/** A file of this release is gone: the server has another one. */
+export class PartGone extends ReloadNeeded {}
+
+/** The event of the window that says so. */
+export const PART_GONE = 'partgone';
+
 /** Loaded files: fetched before, or named by the page itself. */
 const here = new Set<string>();
 
@@ -29,7 +35,10 @@ async function fetchFile(file: string) {
   const url = new URL(`/${file}`, location.href).href;
   if (here.has(url) || isOfPage(url)) return;
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-  if (response.status === 404) throw new ReloadNeeded(`${file} is gone`);
+  if (response.status === 404) {
+    dispatchEvent(new Event(PART_GONE));
+    throw new PartGone(`${file} is gone`);
+  }
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   // The browser caches only answers that were read to their end.
   await response.arrayBuffer();

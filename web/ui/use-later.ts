@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ReloadNeeded } from './import-part.ts';
+import { PartGone, ReloadNeeded } from './import-part.ts';
 import { toast } from './toast.ts';
 
 /** Delay after the first view, in milliseconds: the other parts then load, before the network may fail. */
@@ -26,11 +26,12 @@ export function useLater<Part extends object>(
   return useLoaded(load, wanted, (reason) => {
     if (!onFailed) return;
     onFailed();
-    const title = t`This part could not be loaded`;
+    const title =
+      reason instanceof PartGone ? t`ProcureApp was updated` : t`This part could not be loaded`;
     if (reason instanceof ReloadNeeded)
       toast({
         title,
-        description: t`Load the page again. The cart is kept.`,
+        description: t`Save what you have typed, then load the page again. The cart is kept.`,
         tone: 'destructive',
         action: { label: t`Load again`, onPress: () => location.reload() },
       });

@@ -30,6 +30,7 @@ export const SPANISH_FIELDS: Readonly<Record<string, string>> = {
   closed: 'cerrado',
   contactPerson: 'persona de contacto',
   conversions: 'conversiones',
+  count: 'número de entradas',
   creator: 'autor',
   creditedAmount: 'importe acreditado',
   currency: 'moneda',

@@ -20,9 +20,16 @@ export const devices = pg.pgTable(
     lastSeenAt: instant()
       .notNull()
       .default(sql`now()`),
+    /** What it said last of the entries that wait on it: how many, and the moment of the oldest; null: nothing waits. */
+    waitingCount: pg.integer().notNull().default(0),
+    waitingSince: instant(),
     isDeleted: isDeleted(),
   },
-  (table) => [pg.index('devices_location').on(table.locationId)],
+  (table) => [
+    pg.index('devices_location').on(table.locationId),
+    pg.check('devices_waiting_count', sql`${table.waitingCount} >= 0`),
+    pg.check('devices_waiting', sql`(${table.waitingCount} = 0) = (${table.waitingSince} is null)`),
+  ],
 );
 
 /** How the person of a session was known; `none`: chosen in open mode. */

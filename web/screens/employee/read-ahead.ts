@@ -6,6 +6,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ordersOfUser } from './orders-of-user.ts';
+import { fetchPartsAhead } from './parts-ahead.ts';
 
 /**
  * Reads what the other screens of a location need, one after the other, so that they are there without a network although
@@ -15,6 +16,7 @@ export function ReadAhead(): null {
   const client = useQueryClient();
   const { id: userId } = useUser();
   const locationId = useChosenLocation().location?.id;
+  useEffect(() => void fetchPartsAhead(), []);
   useEffect(() => {
     if (locationId === undefined || !('serviceWorker' in navigator)) return undefined;
     let isOver = false;

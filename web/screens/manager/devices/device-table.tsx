@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { RecordActions } from '../records/record-card.tsx';
+import { waitingText } from './waiting-text.ts';
 
 interface DeviceTableProps {
   devices: readonly Device[];
@@ -31,6 +32,9 @@ export function DeviceTable({ devices, nameOf, onEdit, onDelete }: DeviceTablePr
             <Cell label={t`Location`}>
               {device.locationId === null ? t`No location` : nameOf.get(device.locationId)}
             </Cell>
+            <Cell label={t`Unsent work`} className="tabular-nums">
+              {waitingText(device, clock) ?? t`None`}
+            </Cell>
             <Cell label={t`Last person`}>{device.lastUserName ?? t`Nobody yet`}</Cell>
             <Cell label={t`Last seen`} className="tabular-nums">
               <time dateTime={device.lastSeenAt}>{clock.dateAndTime(device.lastSeenAt)}</time>
@@ -55,8 +59,9 @@ export function DeviceTable({ devices, nameOf, onEdit, onDelete }: DeviceTablePr
 function Head() {
   return (
     <>
-      <HeadCell className="w-[26%]">{t`Device`}</HeadCell>
+      <HeadCell className="w-[22%]">{t`Device`}</HeadCell>
       <HeadCell>{t`Location`}</HeadCell>
+      <HeadCell>{t`Unsent work`}</HeadCell>
       <HeadCell>{t`Last person`}</HeadCell>
       <HeadCell>{t`Last seen`}</HeadCell>
       <HeadCell>{t`Enrolled`}</HeadCell>

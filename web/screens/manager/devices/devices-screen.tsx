@@ -14,8 +14,12 @@ import { DeviceTable } from './device-table.tsx';
 /** The tablets and computers that may show who works here (A2). */
 export function DevicesScreen() {
   const { accessMode } = useSession().session;
-  // Being seen changes nothing that is announced.
-  const devices = useQuery({ ...queryOf('listDevices'), refetchOnMount: 'always' });
+  // What devices say of themselves, and that they were seen, changes nothing that is announced.
+  const devices = useQuery({
+    ...queryOf('listDevices'),
+    refetchOnMount: 'always',
+    refetchInterval: 60_000,
+  });
   const locations = useQuery(queryOf('listLocations'));
   const nameOf = new Map(locations.data?.map(({ id, name }) => [id, name]));
   const dialogs = useDeviceDialogs();

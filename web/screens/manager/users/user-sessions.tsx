@@ -18,7 +18,7 @@ const notEnded = (error: Error) =>
 /** Where a user is signed in, with buttons that end it (E1). */
 export function UserSessions({ person }: { person: User }) {
   const params = { id: person.id };
-  // Nobody is told when somebody signs in.
+  // A sign-in publishes no change.
   const sessions = useQuery({
     ...queryOf('listSessionsOfUser', { params }),
     refetchOnMount: 'always',

@@ -96,6 +96,9 @@ export const queueState = {
   },
 };
 
+/** The moments of all that waits, the oldest first. Rejects where the browser keeps nothing. */
+export const waitingMoments = () => store.moments();
+
 /** Calls `listener` with each entry that the server has stored. Returns how to stop. */
 export function onEntryStored(listener: (entry: Waiting) => void): () => void {
   storedListeners.add(listener);

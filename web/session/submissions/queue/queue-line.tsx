@@ -11,16 +11,19 @@ import { useNow } from '#web/ui/use-now.ts';
 import { useSession } from '#web/session/session.tsx';
 import { onEntryStored, queueState } from './page-queue.ts';
 import { lineOf } from './queue-words.ts';
+import { tellServer } from './tell-server.ts';
 
 const loadDialog = () => import('./queue-dialog.tsx');
 
 /** What waits on this device, in one line that opens the list of it; nothing where there is nothing to say. */
 export function QueueLine({ className }: { className: string }) {
   const queue = useSyncExternalStore(queueState.subscribe, queueState.get);
-  const { user } = useSession().session;
+  const { user, accessMode, deviceEnrolled } = useSession().session;
   const [isOpen, setIsOpen] = useState(false);
   const later = useLater(loadDialog, { wanted: isOpen, onFailed: () => setIsOpen(false) });
   useShowStored();
+  const isDevice = accessMode === 'pin' && deviceEnrolled;
+  useEffect(() => (isDevice ? tellServer() : undefined), [isDevice]);
   const since = useSyncExternalStore(knownSince.subscribe, knownSince.get);
   // Time passes without anything else to render: five minutes later it says since when.
   const now = useNow(since !== undefined).getTime();

@@ -11,11 +11,16 @@ interface Schema extends DBSchema {
 const NAME = 'procureapp';
 const VERSION = 1;
 
+interface BrowserStore extends WaitingStore {
+  /** The moments of all entries, also of those that this version cannot read, the oldest first. */
+  moments(): Promise<number[]>;
+}
+
 /**
  * The entries in the browser's IndexedDB, by their moment. It is opened when first needed, and again after it was closed or
  * refused: a person may have made room.
  */
-export function storeInBrowser(): WaitingStore {
+export function storeInBrowser(): BrowserStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
   function open(): Promise<IDBPDatabase<Schema>> {
@@ -46,6 +51,9 @@ export function storeInBrowser(): WaitingStore {
     async all() {
       const values = await (await open()).getAll('waiting');
       return values.flatMap((value) => parseWaiting(value) ?? []);
+    },
+    async moments() {
+      return (await open()).getAllKeys('waiting');
     },
     async append(kept, now) {
       const { store, done } = await changing();

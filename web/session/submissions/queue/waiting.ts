@@ -1,9 +1,7 @@
 import { isRecord } from '#web/session/stored.ts';
 import { parseTried } from '../submission.ts';
 import type { Submission } from '../submission.ts';
-
-/** The form in which it is stored. A later version of the product reads this one, and writes its own. */
-const FORM = 1;
+import { FORM, inPresentForm } from './forms.ts';
 
 /** A submission that waits on the device until the server has answered (O5). */
 export interface Waiting {
@@ -36,9 +34,10 @@ export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
  * neither shown nor sent by this page.
  */
 export function parseWaiting(value: unknown): Waiting | undefined {
-  if (!isRecord(value) || value['form'] !== FORM) return undefined;
-  const submission = parseSubmission(value['submission']);
-  const { authorName, since, isTried, isMomentEntered, refusal } = value;
+  const entry = isRecord(value) && inPresentForm(value);
+  if (!entry) return undefined;
+  const submission = parseSubmission(entry['submission']);
+  const { authorName, since, isTried, isMomentEntered, refusal } = entry;
   if (!submission || typeof since !== 'number') return undefined;
   return {
     form: FORM,
