@@ -5,7 +5,7 @@ import { newBudget, statusOf } from '#tests/support/budgets.ts';
 /** Orders that are sent in the same moment, and a budget over which they wait (H9). */
 const t = useTestApp();
 
-const ROUNDS = 6;
+const ROUNDS = 3;
 
 beforeEach(() => t.setNow(new Date('2026-11-25T15:00:00.000Z')));
 
