@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { columnList, rowsAsJson, typedColumnList } from '../db/insert-many.ts';
-import type { Pool } from '../db/open.ts';
+import type { Pool, Tx } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { withPromisedDates } from '../deliveries/promised-dates.ts';
 import { orderItems } from '../db/schema/order-items.ts';
@@ -12,6 +13,8 @@ import { orders } from '../db/schema/orders.ts';
 import { canonical } from '../submissions/content-hash.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
+import { takeTurnForBudgets } from './budgets-of-order.ts';
+import type { BudgetsOfOrder } from './budgets-of-order.ts';
 import { totalOf } from './follow-items.ts';
 import { getOrder } from './queries.ts';
 import { reasonsToWait } from './reasons-to-wait.ts';
@@ -65,8 +68,7 @@ const OWN_ID_TRIES = 1_000;
 interface Submitting {
   order: NewOrder;
   plans: DeliveryPlans;
-  /** Which budgets these items would go over: then an employee's order waits (H9). */
-  overBudgetsOf: (items: readonly NewOrderItem[]) => Promise<Coded[]>;
+  budgets: BudgetsOfOrder;
   now: Date;
 }
 
@@ -85,7 +87,7 @@ interface Insertion {
  */
 export async function submitOrder(
   db: Pool,
-  { order: submitted, plans, overBudgetsOf, now }: Submitting,
+  { order: submitted, plans, budgets, now }: Submitting,
 ): Promise<StoredOnce<Order>> {
   const { id, locationId } = submitted;
   const seen = unitsSeen(submitted.items);
@@ -100,24 +102,48 @@ export async function submitOrder(
     now,
     isOneStatement: true,
     insert: async ({ contentHash: hash }) => {
-      const insertion = { order, seen, overBudgets: await overBudgetsOf(items), hash, now };
-      return id === undefined
-        ? insertUnderOwnId(db, insertion)
-        : insertOrder(db, { id, ...insertion });
+      const store = (to: Store, overBudgets: readonly Coded[]) => {
+        const insertion = { order, seen, overBudgets, hash, now };
+        return id === undefined
+          ? insertUnderOwnId(to, insertion)
+          : insertOrder(to, { id, ...insertion });
+      };
+      if (!(await budgets.letOrdersWait())) return store(storeAtOnce(db), []);
+      return db.transaction(async (tx) => {
+        await takeTurnForBudgets(tx, locationId);
+        return store(storeIn(tx), await budgets.overBudgetsOf(tx, items));
+      });
     },
     read: (known) => getOrder(db, known),
     refusal: () => whyNotStored(db, submitted),
   });
 }
 
+/** Where an order is stored: its one statement by itself, or in a transaction that holds more. */
+interface Store {
+  db: Db;
+  write: (statement: (whoActs: SQL) => SQL) => Promise<Made[]>;
+}
+
+const storeAtOnce = (db: Pool): Store => ({
+  db,
+  write: (statement) => db.writeAtOnce<Made>(statement),
+});
+
+/** The transaction said who acts as it began. */
+const storeIn = (tx: Tx): Store => ({
+  db: tx,
+  write: async (statement) => (await tx.execute<Made>(statement(sql`''`))).rows,
+});
+
 /** Returns undefined when a reference is unknown. */
-async function insertUnderOwnId(db: Pool, insertion: Insertion): Promise<Order | undefined> {
+async function insertUnderOwnId(to: Store, insertion: Insertion): Promise<Order | undefined> {
   const { now } = insertion;
   for (let later = 0; later < OWN_ID_TRIES; later++) {
     const id = `ORD-${now.getTime() + later}`;
-    const stored = await insertOrder(db, { id, ...insertion });
+    const stored = await insertOrder(to, { id, ...insertion });
     if (stored) return stored;
-    if ((await db.$count(orders, eq(orders.id, id))) === 0) return undefined;
+    if ((await to.db.$count(orders, eq(orders.id, id))) === 0) return undefined;
   }
   throw refuse('too_many_orders');
 }
@@ -162,12 +188,12 @@ const SUBMITTED_TYPES = typedColumnList(orderItems, Object.keys(NewOrderItem.sha
  * reference is unknown or a unit is another one by now. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
  */
 async function insertOrder(
-  db: Pool,
+  { write }: Store,
   { id, order, seen, overBudgets, hash, now }: Insertion & { id: string },
 ): Promise<Order | undefined> {
   const { items } = order;
   const at = now.toISOString();
-  const [made] = await db.writeAtOnce<Made>(
+  const [made] = await write(
     (whoActs) => sql`
     with line as materialized (
       select position, ${SUBMITTED}
