@@ -26,15 +26,19 @@ export function useLater<Part extends object>(
   return useLoaded(load, wanted, (reason) => {
     if (!onFailed) return;
     onFailed();
-    const title = t`This part could not be loaded`;
     if (reason instanceof ReloadNeeded)
-      toast({
-        title,
+      toast(() => ({
+        title: t`This part could not be loaded`,
         description: t`Load the page again. The cart is kept.`,
         tone: 'destructive',
         action: { label: t`Load again`, onPress: () => location.reload() },
-      });
-    else toast({ title, description: t`Check the network and try again.`, tone: 'destructive' });
+      }));
+    else
+      toast(() => ({
+        title: t`This part could not be loaded`,
+        description: t`Check the network and try again.`,
+        tone: 'destructive',
+      }));
   }).part;
 }
 

@@ -36,7 +36,11 @@ export function useSendCount(
       },
       duration: UNDO_SHOWN_MS,
     }),
-    failure: { title: t`Error`, description: t`The count was not sent.`, tone: 'destructive' },
+    failure: () => ({
+      title: t`Error`,
+      description: t`The count was not sent.`,
+      tone: 'destructive',
+    }),
     onStored: (_, { content }) => {
       kept.takeAway(amountsOf(content.lines));
       onSent();

@@ -22,11 +22,11 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
   const client = useQueryClient();
   const order = useSubmission(ORDER, actions.tried, {
     success: orderSubmitted,
-    failure: {
+    failure: () => ({
       title: t`Error submitting order`,
       description: t`Please try again later.`,
       tone: 'destructive',
-    },
+    }),
     onStored: (_, { content }) => left(content),
     onWaiting: ({ content }) => left(content),
     onFailed: (error) => {
@@ -43,19 +43,19 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
 
   function submit() {
     if (!location) {
-      toast({
+      toast(() => ({
         title: t`Missing required fields`,
         description: t`Please ensure a location is selected.`,
         tone: 'destructive',
-      });
+      }));
       return;
     }
     if (lines.length === 0) {
-      toast({
+      toast(() => ({
         title: t`Cart is empty`,
         description: t`Please add items to your cart before submitting an order.`,
         tone: 'destructive',
-      });
+      }));
       return;
     }
     const items = cartItems(lines, products).map(({ product, productId, quantity }) => ({

@@ -28,7 +28,7 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
       description: `${updated.productName}: ${grouped(updated.quantity)} ${updated.unitOfMeasure}`,
       tone: 'success',
     }),
-    failure: failed(t`Failed to update order item. Please try again.`),
+    failure: () => failed(t`Failed to update order item. Please try again.`),
     onNewer: (newer) => onNewer(newer as OrderItem),
   });
 }
@@ -36,10 +36,10 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
 /** Deletes an item, based on the version read; with its last one the order is cancelled (D15). */
 export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
   const { productName, orderId } = item;
-  const undo = useUndo({
+  const undo = useUndo(() => ({
     title: t`Order Item Restored`,
     description: t`${productName} is in ${orderId} again.`,
-  });
+  }));
   return useWrite({
     ...then,
     record: () => item,
@@ -52,7 +52,7 @@ export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
       tone: 'success',
       ...undo({ kind: 'order-items', id: item.id }),
     }),
-    failure: failed(t`Failed to delete order item. Please try again.`),
+    failure: () => failed(t`Failed to delete order item. Please try again.`),
     onNewer: (newer) => onNewer(newer as OrderItem),
   });
 }
