@@ -96,7 +96,7 @@ export function sentenceOf(error: unknown, otherwise?: string): string {
 }
 
 /** What a refusal says of each field, worded where it is shown. */
-export function refusedFields(error: unknown): { path: string; sentence: () => string }[] {
+export function fieldProblems(error: unknown): { path: string; sentence: () => string }[] {
   const details = error instanceof CallError ? (error.details ?? []) : [];
   return details.map(({ path }, index) => ({
     path,

@@ -1,7 +1,7 @@
 import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
-import { refusedFields, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUser } from './session.tsx';
 import { useWrite } from './use-write.ts';
@@ -33,7 +33,7 @@ export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
     success: () => ({ title: t`PIN changed`, tone: 'success' }),
     onDone: onClose,
     onFailed: (error) => {
-      const details = refusedFields(error);
+      const details = fieldProblems(error);
       if (details.length === 0) refuse('currentPin', () => sentenceOf(error));
       for (const { path, sentence } of details)
         refuse(isField(path) ? path : 'pin', sentence, { shouldFocus: true });

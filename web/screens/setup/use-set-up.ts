@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { CallError, refusedFields, sentenceOf } from '#web/api/call.ts';
+import { CallError, fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { browserTimeZone } from '#web/ui/time-zone-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -27,7 +27,7 @@ export function useSetUp() {
       const refused = error instanceof CallError ? error : undefined;
       // Another user was faster; the profiles can be chosen now.
       if (refused?.code === 'already_set_up') return refresh();
-      const details = refusedFields(error);
+      const details = fieldProblems(error);
       const field = refused?.code === 'wrong_setup_code' ? 'setupCode' : 'root';
       if (details.length === 0) refuse(field, () => sentenceOf(error));
       for (const { path, sentence } of details) refuse(isField(path) ? path : 'root', sentence);

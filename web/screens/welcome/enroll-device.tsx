@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { refusedFields, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useWrite } from '#web/session/use-write.ts';
@@ -29,7 +29,7 @@ export function EnrollDevice() {
     onDone: refresh,
     onFailed: (error) => {
       if (door.closedBy(error)) return;
-      const details = refusedFields(error);
+      const details = fieldProblems(error);
       if (details.length === 0) refuse('accessCode', () => sentenceOf(error));
       for (const { path, sentence } of details)
         refuse(isField(path) ? path : 'accessCode', sentence, { shouldFocus: true });

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import { refusedFields, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems, sentenceOf } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -67,7 +67,7 @@ export function useRecordForm<
   function explain(error: Error, values: Values) {
     // The person chose to overwrite the newer record; the errors belong to the fields again.
     if (newer) edited.continueFrom(newer);
-    const details = refusedFields(error);
+    const details = fieldProblems(error);
     const placed = details.flatMap(({ path, sentence }) => {
       const field = path.split('.')[0];
       return isFieldOf(values, field) ? [{ field, sentence }] : [];
