@@ -5,7 +5,7 @@ import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { columnList, rowsAsJson, typedColumnList } from '../db/insert-many.ts';
-import type { Pool, Tx } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { withPromisedDates } from '../deliveries/promised-dates.ts';
 import { orderItems } from '../db/schema/order-items.ts';

@@ -53,7 +53,7 @@ test.each<[string, object[], string]>([
     [{ when: 'at_once', minutes: 121 }],
     'Minutes must be a whole number from 0 to 120',
   ],
-  ['no channel', [{ when: 'at_once', channels: [] }], 'Channels needs at least 1 entries'],
+  ['no channel', [{ when: 'at_once', channels: [] }], 'Channels need at least 1 entry'],
   [
     'a channel twice',
     [{ when: 'at_once', channels: ['sms', 'sms'] }],

@@ -31,11 +31,11 @@ export function usePreparedWrites(prepared: PreparedOrder) {
       tone: 'destructive' as const,
     }),
     onNewer: () => {
-      toast({
+      toast(() => ({
         title: t`Somebody else changed this order meanwhile`,
         description: t`Look at it again, and then submit or skip it.`,
         tone: 'destructive',
-      });
+      }));
       void refresh(client, ['guides']);
     },
   };
@@ -93,7 +93,7 @@ function useSkipping(options: SkippingOptions) {
     // Its lines again: the change brings it back.
     write: ({ id, lines }: PreparedOrder) =>
       writeOf('updatePreparedOrder', { params: { id }, body: { lines } }),
-    success: { title: t`The order waits again`, tone: 'success' },
+    success: () => ({ title: t`The order waits again`, tone: 'success' }),
   });
   return useWrite({
     ...options,

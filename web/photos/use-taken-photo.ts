@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useUser } from '#web/session/session.tsx';
 import { PICTURE } from '#web/session/submissions/photo-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
@@ -25,26 +26,26 @@ export function useTakenPhoto(
   } = {},
 ) {
   const [share, setShare] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useSentence();
   const stopper = useRef<AbortController>(undefined);
   const { id: author } = useUser();
   const tried = useTriedFiles();
   const { submit, isSending } = useSubmission(PICTURE, tried, {
     onStored: ({ imageUrl }) => onSent(imageUrl),
-    onFirstTryStored: () => setProblem(tryAgain()),
+    onFirstTryStored: () => setProblem(tryAgain),
     onFailed: async (error, { content: { image } }) => {
       if (error.name === 'AbortError') return;
       const id = isKept && isRefusedAs(error, 'no_answer', 'unreachable') && tried.read()?.id;
       const address = id ? await keptOnDevice({ id, author, image }) : undefined;
-      if (address === undefined) setProblem(sentenceOf(error, tryAgain()));
+      if (address === undefined) setProblem(() => sentenceOf(error, tryAgain()));
       else onSent(address);
     },
   });
 
   async function send(file: File) {
-    setProblem(undefined);
+    setProblem(() => undefined);
     const ready = await photoToSend(file);
-    if (typeof ready === 'string') {
+    if (typeof ready === 'function') {
       setProblem(ready);
       return;
     }

@@ -13,18 +13,18 @@ import { FIELDS } from './waste-draft.ts';
 interface RecordWasteOptions {
   onRecorded: () => void;
   /** The server's errors by field. */
-  onRefused: (problems: Problems) => void;
+  onRefused: (problems: () => Problems) => void;
 }
 
 /** Records an entry of waste. */
 export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: RecordWasteOptions) {
   const takeBack = useWrite({
     write: (id: string) => writeOf('deleteWasteLog', { params: { id } }),
-    success: {
+    success: () => ({
       title: t`Waste Log Taken Back`,
       description: t`The entry is removed, and what was thrown away is on the shelf again.`,
       tone: 'success',
-    },
+    }),
     failure: (refusal) => ({
       title: t`Error`,
       description: sentenceOf(refusal, t`The entry was not taken back.`),
@@ -49,7 +49,7 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
       onRecorded();
     },
     onFailed: (refusal) => {
-      if (refusal instanceof CallError) onRefused(byField(refusal));
+      if (refusal instanceof CallError) onRefused(() => byField(refusal));
     },
   });
   return {

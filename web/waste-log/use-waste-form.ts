@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useWording } from '#web/language/use-wording.ts';
 import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useBroughtBack } from '#web/session/submissions/use-brought-back.ts';
@@ -13,13 +14,13 @@ export function useWasteForm(here: { id: number } | null | undefined) {
   const user = useUser();
   const kept = useKeptEntry();
   const { question } = useBroughtBack('createWasteLog', kept);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems, wording] = useWording<Problems>(() => ({}));
   /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const photo = useTakenPhoto((photoUrl) => change({ photoUrl }));
   const { record, isRecording, sentence, forget } = useRecordWaste(kept, {
-    onRecorded: () => setProblems({}),
+    onRecorded: () => setProblems(() => ({})),
     onRefused: show,
   });
   // Not before the fields can be focused again: they are read-only while the entry is recorded.
@@ -43,24 +44,27 @@ export function useWasteForm(here: { id: number } | null | undefined) {
 
   function change(changes: Partial<WasteDraft>) {
     kept.enter(changes);
-    const left = { ...problems };
-    for (const name of FIELDS) if (name in changes) delete left[name];
-    setProblems(left);
+    const solved = FIELDS.filter((name) => name in changes && problems[name]);
+    if (solved.length > 0)
+      setProblems(() => ({
+        ...wording(),
+        ...Object.fromEntries(solved.map((name) => [name, undefined])),
+      }));
   }
 
   /** Marks the fields and focuses the first, so that its problem is read out. */
-  function show(wrong: Problems) {
+  function show(wrong: () => Problems) {
     setProblems(wrong);
-    setFound(wrong);
+    setFound(wrong());
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isRecording || photo.isSending) return;
     forget();
-    const wrong = problemsOf(draft);
+    const wrong = () => problemsOf(draft);
     show(wrong);
-    if (Object.keys(wrong).length === 0) record(draft);
+    if (Object.keys(wrong()).length === 0) record(draft);
   }
 
   return {

@@ -54,11 +54,11 @@ export function useBroughtBack(kind: RouteName, { bringBack, isBegun }: Bringing
     const { draft, submission } = entry;
     if (draft && bringBack(draft.kept, submission)) await dropLate(entry);
     else
-      toast({
+      toast(() => ({
         title: t`It cannot be corrected here`,
         description: t`It still waits in the list of what is to be sent.`,
         tone: 'destructive',
-      });
+      }));
     leave();
   }
 

@@ -48,19 +48,19 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
 
   function submit() {
     if (!location) {
-      toast({
+      toast(() => ({
         title: t`Missing required fields`,
         description: t`Please ensure a location is selected.`,
         tone: 'destructive',
-      });
+      }));
       return;
     }
     if (lines.length === 0) {
-      toast({
+      toast(() => ({
         title: t`Cart is empty`,
         description: t`Please add items to your cart before submitting an order.`,
         tone: 'destructive',
-      });
+      }));
       return;
     }
     const items = cartItems(lines, products).map(({ product, productId, quantity }) => ({

@@ -34,10 +34,10 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
 /** Deletes an item, based on the version read; with its last one the order is cancelled (D15). */
 export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
   const { productName, orderId } = item;
-  const undo = useUndo({
+  const undo = useUndo(() => ({
     title: t`Order Item Restored`,
     description: t`${productName} is in ${orderId} again.`,
-  });
+  }));
   return useWrite({
     ...then,
     record: () => item,

@@ -25,11 +25,11 @@ export function ItemVendorChoice({ item, options }: VendorChoiceProps) {
       description: t`${productName} is now ordered from ${vendorName}.`,
       tone: 'success',
     }),
-    failure: {
+    failure: () => ({
       title: t`Error`,
       description: t`Failed to update order item vendor.`,
       tone: 'destructive',
-    },
+    }),
   });
 
   const product = item.productName || t`Unknown Product`;

@@ -11,11 +11,11 @@ export function useCombine({ onCombined }: { onCombined: () => void }) {
         params: { id: primary?.id ?? '' },
         body: { orderIds: others.map(({ id }) => id) },
       }),
-    success: {
+    success: () => ({
       title: t`Orders Combined`,
       description: t`Selected orders have been successfully combined.`,
       tone: 'success',
-    },
+    }),
     onDone: onCombined,
   });
 }

@@ -122,7 +122,7 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
 }
 
 function refuse(title: string, description: string): void {
-  toast({ title, description, tone: 'destructive' });
+  toast(() => ({ title, description, tone: 'destructive' }));
 }
 
 /** 'Limes, Lemons, Carrots and 9 more' */

@@ -32,7 +32,7 @@ function Question<Stored extends Deletable>(
   const { open, close: onClose } = dialog;
   const [record, setRecord] = useState(props.initial);
 
-  const undo = useUndo(succeeded(kind, 'restore'));
+  const undo = useUndo(() => succeeded(kind, 'restore'));
   const removing = useWrite({
     record: () => record,
     write: () => props.remove(record),

@@ -25,7 +25,7 @@ export function UserSessions({ person }: { person: User }) {
   });
   const ending = useWrite({
     write: () => writeOf('deleteSessionsOfUser', { params }),
-    success: { title: t`All sessions ended`, tone: 'success' },
+    success: () => ({ title: t`All sessions ended`, tone: 'success' }),
     failure: notEnded,
     busyUntilShown: true,
   });
@@ -67,7 +67,7 @@ function SessionRow({ person, session }: { person: User; session: UserSession })
   const ending = useWrite({
     write: () =>
       writeOf('deleteSessionOfUser', { params: { id: person.id, sessionId: session.id } }),
-    success: { title: t`Session ended`, tone: 'success' },
+    success: () => ({ title: t`Session ended`, tone: 'success' }),
     failure: notEnded,
     isDone: isNotFound,
     busyUntilShown: true,
