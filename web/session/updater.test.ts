@@ -4,9 +4,11 @@ import { createUpdater } from './updater.ts';
 
 /** A page, the server's release, and what the page did. */
 function page() {
-  const world = { server: 'former' as 'former' | 'new' | 'away', isAtRest: true, reloads: 0 };
+  const server = 'former' as 'former' | 'new' | 'away';
+  const world = { server, isAtRest: true, reloads: 0, asked: 0 };
   const updater = createUpdater({
     isReplaced: async () => {
+      world.asked += 1;
       if (world.server === 'away') throw new TypeError('Failed to fetch');
       return world.server === 'new';
     },
@@ -25,6 +27,15 @@ test('a later release is loaded with the next screen, and not before where someb
   expect(world.reloads).toBe(0);
   await updater.screenOpened();
   expect(world.reloads).toBe(1);
+});
+
+test('a page that knows it does not ask again until the next screen, however often a part is gone (25.3)', async () => {
+  const { world, updater } = page();
+  world.server = 'new';
+  for (let times = 0; times < 5; times++) await updater.mayBeReplaced();
+  expect(world.asked).toBe(1);
+  await updater.screenOpened();
+  expect([world.asked, world.reloads]).toEqual([2, 1]);
 });
 
 test('a screen that nobody touched is loaded at once, such as that of a tablet at night (25.3, O3)', async () => {

@@ -16,6 +16,8 @@ export function createUpdater({ isReplaced, isAtRest, reload }: UpdaterPorts) {
   let isKnown = false;
 
   async function look(): Promise<void> {
+    // A part that is gone is asked for every few seconds.
+    if (isKnown && isTouched) return;
     if (!(await isReplaced().catch(() => false))) return;
     isKnown = true;
     // Somebody may have begun to type meanwhile.
