@@ -6,6 +6,7 @@ import { KeptPicture } from '../kept-picture.tsx';
 import { CorrectEntry } from './correct-entry.tsx';
 import { CorrectOrder } from './correct-order.tsx';
 import { keptPhotosIn } from './kept-photos-in.ts';
+import { overOthers } from './over-others.ts';
 import { pageQueue } from './page-queue.ts';
 import { titleOf } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
@@ -47,7 +48,7 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
         {isRefused && isOwn && <Correct entry={entry} onCorrecting={onCorrecting} />}
         {isRefused && isOwn && <SendWithout entry={entry} />}
         {isRefused && (
-          <Button variant="secondary" onClick={() => void pageQueue.again(entry)}>
+          <Button variant="secondary" onClick={() => void pageQueue.again(overOthers(entry))}>
             {t`Send again`}
           </Button>
         )}
@@ -77,7 +78,7 @@ function SendWithout({ entry }: { entry: Waiting }) {
   const rest = withoutRefused(entry);
   return (
     rest && (
-      <Button variant="secondary" onClick={() => void pageQueue.again(rest)}>
+      <Button variant="secondary" onClick={() => void pageQueue.again(overOthers(rest))}>
         {t`Send without these`}
       </Button>
     )
