@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { dateFormat } from '#web/language/formats.ts';
+import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeptPicture } from '../kept-picture.tsx';
 import { CorrectEntry } from './correct-entry.tsx';
@@ -68,8 +69,12 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
 
 function Correct({ entry, onCorrecting }: Pick<EntryRowProps, 'entry' | 'onCorrecting'>) {
   const { draft, submission } = entry;
+  const { user } = useSession().session;
+  // Managers have no cart: an employee who became one sends it again or drops it.
   if (submission.kind === 'createOrder')
-    return <CorrectOrder entry={entry} onCorrecting={onCorrecting} />;
+    return (
+      user?.userType === 'employee' && <CorrectOrder entry={entry} onCorrecting={onCorrecting} />
+    );
   return draft && <CorrectEntry entry={{ ...entry, draft }} onCorrecting={onCorrecting} />;
 }
 
