@@ -90,7 +90,7 @@ export async function submitOrder(
   const { id, locationId } = submitted;
   const seen = unitsSeen(submitted.items);
   // What the person saw is no part of the order.
-  const asked = submitted.items.map(({ unitOfMeasure: _, ...item }) => item);
+  const asked = submitted.items.map(({ unitOfMeasure: _seen, ...item }) => item);
   const dated = await withPromisedDates(db, plans, { items: asked, locationId, now });
   const items = mergedLines(dated);
   refuseTooMany(dated, items);

@@ -267,7 +267,7 @@ test('a mark of a manager waits too, that something is ordered as well, and is s
     orderedBy: user.id,
     items: products.map(({ id }) => ({ productId: id, quantity: 2 })),
   });
-  await openAsManager(page, `/manager/vendor-orders/${vendor.id}/${location.id}`);
+  await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
   await expect(button(page, 'Mark as Ordered')).toBeVisible();
   await hasQueue(page);
   await page.route('**/api/order-items/*/status', async (route) => {

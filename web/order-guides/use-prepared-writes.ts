@@ -35,16 +35,6 @@ export function usePreparedWrites(prepared: PreparedOrder) {
   const isChanged = lines.some(({ quantity }, at) => quantity !== prepared.lines[at]?.quantity);
   const wanted = lines.filter(({ quantity }) => quantity > 0);
 
-  const failure = (error: Error): Notice => ({
-    title: t`That did not work`,
-    description: sentenceOf(error),
-    tone: 'destructive',
-  });
-  const newer = (): Notice => ({
-    title: t`Somebody else changed this order meanwhile`,
-    description: t`Look at it again, and then submit or skip it.`,
-    tone: 'destructive',
-  });
   const readAgain = () => void refresh(client, ['guides']);
   const answering: Answering = {
     guardDoubleTap: true,
@@ -70,9 +60,9 @@ export function usePreparedWrites(prepared: PreparedOrder) {
   const answer = { preparedId, vendorName, version };
   const submitting = useSubmission(PREPARED_ORDER, useTried(), {
     ...answering,
-    success: ({ vendorName, deliveryDate }) => ({
+    success: (ordered) => ({
       title: t`Order submitted`,
-      description: forDelivery(vendorName, longDay(deliveryDate)),
+      description: forDelivery(ordered.vendorName, longDay(ordered.deliveryDate)),
       tone: 'success',
     }),
   });
@@ -106,6 +96,18 @@ function useTried(): TryKept {
     },
   };
 }
+
+const failure = (error: Error): Notice => ({
+  title: t`That did not work`,
+  description: sentenceOf(error),
+  tone: 'destructive',
+});
+
+const newer = (): Notice => ({
+  title: t`Somebody else changed this order meanwhile`,
+  description: t`Look at it again, and then submit or skip it.`,
+  tone: 'destructive',
+});
 
 const forDelivery = (vendor: string, day: string) => t`${vendor}, for delivery on ${day}`;
 

@@ -23,7 +23,7 @@ export interface StoredEntry {
 interface Sent {
   path: string;
   author: number;
-  body: Omit<StoredEntry, 'author'>;
+  body: Pick<StoredEntry, 'id' | 'locationId' | 'notes'> & { photoUrl?: string | null };
 }
 
 type Answer = { status: number; text: string } | 'none';
@@ -69,7 +69,8 @@ export function modelServer() {
   }
 
   function entry({ author, body }: Sent, fault: Fault): Answer {
-    const { id, notes, locationId = null, photoUrl = null } = body;
+    const { id, notes, locationId } = body;
+    const photoUrl = body.photoUrl ?? null;
     const known = stored.find((one) => one.id === id);
     if (known && known.notes !== notes) return problem(409, 'waste_id_taken');
     const isRefused = fault === 'refuses' || notes.endsWith('never');
@@ -103,7 +104,7 @@ function requestsTo(answerTo: (sent: Sent) => Promise<Answer>) {
       if (name === AUTHOR_HEADER) this.author = Number(value);
     }
     async send(form: FormData) {
-      const id = String(form.get('id'));
+      const id = form.get('id') as string;
       const notes = await ((form.get('image') ?? form.get('invoice')) as Blob).text();
       const body = { id, notes, locationId: null, photoUrl: null };
       const answer = await answerTo({ path: this.path, author: this.author, body });
