@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
+import type { Unit } from '#contract/calls/units.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import {
   api,
@@ -10,10 +12,13 @@ import {
   logOut,
   loseNetwork,
   placeOrder,
+  signInAs,
   test,
 } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
-import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { openAsManager } from '#tests/support/manager.ts';
+import { kitchen } from '#tests/support/order-guides.ts';
+import { itemsOf as itemsOfOrder, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 import {
   hasQueue,
@@ -208,6 +213,80 @@ test('a refused order goes back into the cart, where it is corrected (O2)', asyn
   await expect(form.getByLabel('Notes')).toHaveValue(notes);
   await button(form, 'Submit Order').click();
   await expect.poll(() => ordered(request, notes)).toHaveLength(1);
+});
+
+test('an order of a catalogue that changed meanwhile says line by line what did, and the rest is sent (O2)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { user, products } = await kitchen(request, 'Changed Meanwhile', 3);
+  const [gone, changed, same] = products as [Product, Product, Product];
+  await signInAs(page, user.id);
+  await page.goto('/employee');
+  for (const { name } of products) await button(page, `Increase quantity of ${name}`).click();
+  await hasQueue(page);
+  await loseNetwork(page);
+  await button(page, 'Submit Order').click();
+  await button(page.getByRole('dialog', { name: 'Submit Order' }), 'Submit Order').click();
+  await expect(waitsToast(page)).toBeVisible();
+
+  const { name, vendorId } = changed;
+  const unit = await api<Unit>(request, 'POST /api/units-of-measure', {
+    name: `Unit ${user.name}`,
+    abbreviation: 'bxq',
+  });
+  await api(request, `DELETE /api/products/${gone.id}`);
+  await api(request, `PUT /api/products/${changed.id}`, {
+    name,
+    vendorId,
+    unitOfMeasure: unit.abbreviation,
+  });
+  await context.setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  const lines = queueDialog(page).getByRole('list').getByRole('list').getByRole('listitem');
+  await expect(lines).toHaveText([
+    `${gone.name} is no longer in the catalogue. Remove it to go on.`,
+    `${name} is ordered in bxq by now, and no longer in ${changed.unitOfMeasure}. Enter its quantity again.`,
+  ]);
+  await expectAccessible(page);
+  await button(queueDialog(page), 'Send without these').click();
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
+  const [order] = await api<Order[]>(request, `GET /api/orders/user/${user.id}`);
+  expect(order?.items).toEqual([{ productId: same.id, quantity: 1 }]);
+});
+
+test('a mark of a manager waits too, that something is ordered as well, and is stored once (O2)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { user, vendor, location, products } = await kitchen(request, 'Marked', 1);
+  const order = await api<Order>(request, 'POST /api/orders', {
+    locationId: location.id,
+    orderedBy: user.id,
+    items: products.map(({ id }) => ({ productId: id, quantity: 2 })),
+  });
+  await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
+  await expect(button(page, 'Mark as Ordered')).toBeVisible();
+  await hasQueue(page);
+  await page.route('**/api/order-items/*/status', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Mark as Ordered').click();
+  await expect(waitsToast(page)).toBeVisible();
+  await page.unroute('**/api/order-items/*/status');
+  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  const [item] = await itemsOfOrder(request, order.id);
+  expect(item).toMatchObject({ orderedStatus: 'ordered', version: 2 });
+  await context.setOffline(true);
+  await button(page, 'Mark as Received').click();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  const receipts = await api<Receipt[]>(request, `GET /api/receipts?orderId=${order.id}`);
+  expect(receipts.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[2]]);
 });
 
 test('on a device whose clock is an hour ahead, waste of the cooler has the right moment, and the queue says so (E16, E17)', async ({

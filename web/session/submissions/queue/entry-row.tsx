@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { dateFormat } from '#web/language/formats.ts';
+import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeptPicture } from '../kept-picture.tsx';
 import { CorrectEntry } from './correct-entry.tsx';
 import { CorrectOrder } from './correct-order.tsx';
 import { keptPhotosIn } from './kept-photos-in.ts';
+import { overOthers } from './over-others.ts';
 import { pageQueue } from './page-queue.ts';
 import { titleOf } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
@@ -47,7 +49,7 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
         {isRefused && isOwn && <Correct entry={entry} onCorrecting={onCorrecting} />}
         {isRefused && isOwn && <SendWithout entry={entry} />}
         {isRefused && (
-          <Button variant="secondary" onClick={() => void pageQueue.again(entry)}>
+          <Button variant="secondary" onClick={() => void pageQueue.again(overOthers(entry))}>
             {t`Send again`}
           </Button>
         )}
@@ -67,8 +69,12 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
 
 function Correct({ entry, onCorrecting }: Pick<EntryRowProps, 'entry' | 'onCorrecting'>) {
   const { draft, submission } = entry;
+  const { user } = useSession().session;
+  // Managers have no cart: an employee who became one sends it again or drops it.
   if (submission.kind === 'createOrder')
-    return <CorrectOrder entry={entry} onCorrecting={onCorrecting} />;
+    return (
+      user?.userType === 'employee' && <CorrectOrder entry={entry} onCorrecting={onCorrecting} />
+    );
   return draft && <CorrectEntry entry={{ ...entry, draft }} onCorrecting={onCorrecting} />;
 }
 
@@ -77,7 +83,7 @@ function SendWithout({ entry }: { entry: Waiting }) {
   const rest = withoutRefused(entry);
   return (
     rest && (
-      <Button variant="secondary" onClick={() => void pageQueue.again(rest)}>
+      <Button variant="secondary" onClick={() => void pageQueue.again(overOthers(rest))}>
         {t`Send without these`}
       </Button>
     )

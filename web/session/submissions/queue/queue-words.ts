@@ -65,7 +65,14 @@ export function waitingByName(entries: readonly Waiting[]): { author: number; te
 
 /** What it is, such as `Order of 3 products`. */
 export function titleOf({ submission: { kind, content } }: Waiting): string {
-  const { items, lines, corrects, orderId = '', ...mark } = content as StoredContent;
+  const {
+    items,
+    lines,
+    corrects,
+    orderId = '',
+    vendorName = '',
+    ...mark
+  } = content as StoredContent;
   const products = items?.length ?? 0;
   const count = lines?.length ?? 0;
   if (kind === 'createOrder')
@@ -78,6 +85,8 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
     return plural(count, { one: 'Count of # amount', other: 'Count of # amounts' });
   if (kind === 'setOrderItemStatus') return `${mark.productName}: ${markText(mark.status)}`;
   if (kind === 'uploadInvoicePhoto') return t`Invoice photo of ${orderId}`;
+  if (kind === 'submitPreparedOrder') return t`Prepared order of ${vendorName}`;
+  if (kind === 'skipPreparedOrder') return t`Skip the prepared order of ${vendorName}`;
   if (kind === 'withdrawOrder') return t`Take back ${orderId}`;
   return t`Waste entry`;
 }
@@ -89,6 +98,7 @@ type StoredContent = Partial<{
   corrects: string;
   orderId: string;
   productName: string;
+  vendorName: string;
   status: string;
 }>;
 

@@ -9,8 +9,8 @@ export interface WaitingStore {
   append(kept: ToKeep, now: number): Promise<void>;
   /** All at once; not those that were removed meanwhile: what a person dropped in another tab must not come back. */
   change(...entries: Waiting[]): Promise<void>;
-  /** Under its place: an entry keeps it while its id changes. */
-  remove(since: number): Promise<void>;
+  /** Nothing where it was removed before: its place may be another's by now. */
+  remove(entry: Waiting): Promise<void>;
 }
 
 /** What a try came to. */
@@ -140,7 +140,7 @@ export function createQueue(ports: QueuePorts): Queue {
     show(true);
     const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
     if (outcome.end === 'stored') {
-      await store.remove(entry.since);
+      await store.remove(entry);
       ports.onStored(last);
     } else if (outcome.end === 'refused') {
       // Under another id nothing was tried before this.
@@ -180,8 +180,8 @@ export function createQueue(ports: QueuePorts): Queue {
       ports.onChange();
       void wake();
     },
-    async drop({ since }) {
-      await store.remove(since);
+    async drop(entry) {
+      await store.remove(entry);
       ports.onChange();
     },
     wake,

@@ -3,6 +3,7 @@ import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts
 import type { CallError } from '#web/api/call.ts';
 import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
+import { PREPARED_ORDER, SKIPPING } from '../prepared-kinds.ts';
 import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
@@ -13,7 +14,9 @@ import type { RefusedLine, Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
 const KINDS = new Map<string, SubmissionKind<never, unknown>>(
-  [COUNT, INVOICE_PHOTO, MARK, ORDER, RECEIPT, WASTE, WITHDRAWAL].map((kind) => [kind.kind, kind]),
+  [COUNT, INVOICE_PHOTO, MARK, ORDER, PREPARED_ORDER, RECEIPT, SKIPPING, WASTE, WITHDRAWAL].map(
+    (kind) => [kind.kind, kind],
+  ),
 );
 
 const firstTryStored = () =>

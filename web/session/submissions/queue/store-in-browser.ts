@@ -49,14 +49,19 @@ export function storeInBrowser(): BrowserStore {
     async change(...entries) {
       const { store, done } = await changing();
       const all = entries.map(async (entry) => {
-        const isThere = (await store.getKey(entry.since)) !== undefined;
-        return isThere && store.put(entry);
+        return isSame(await store.get(entry.since), entry) && store.put(entry);
       });
       await Promise.all([...all, done]);
     },
-    async remove(since) {
-      await (await opened()).delete('waiting', since);
+    async remove(entry) {
+      const { store, done } = await changing();
+      const isThere = isSame(await store.get(entry.since), entry);
+      await Promise.all([isThere && store.delete(entry.since), done]);
     },
     text: async () => JSON.stringify(await (await opened()).getAll('waiting')),
   };
 }
+
+/** An earlier version of the product gave them no keys. */
+const isSame = (there: Waiting | undefined, { key }: Waiting) =>
+  there !== undefined && ((there as Partial<Waiting>).key ?? '') === key;

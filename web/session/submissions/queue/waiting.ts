@@ -1,3 +1,4 @@
+import { freshId } from '#web/api/fresh-id.ts';
 import { isRecord } from '#web/session/stored.ts';
 import { parseTried } from '../submission.ts';
 import type { Submission } from '../submission.ts';
@@ -9,8 +10,10 @@ export interface Waiting {
   submission: Submission;
   /** For whoever sees the device meanwhile: whose work it is. */
   authorName: string;
-  /** Milliseconds since the epoch: its place in the order. No two of one device have the same. */
+  /** Milliseconds since the epoch: its place in the order. No two that wait on one device have the same. */
   since: number;
+  /** Tells it from a later one that got the place once this one was gone. */
+  key: string;
   /** Whether something may be stored under its id already: a try had no answer. */
   isTried: boolean;
   /** Whether a person entered the moment: then it is not left out when the server refuses it (E16). */
@@ -47,6 +50,7 @@ export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
   ...kept,
   form: FORM,
   since,
+  key: freshId(),
   refusal: null,
   refusedLines: [],
 });
@@ -74,23 +78,26 @@ export function parseWaiting(value: unknown): Waiting | undefined {
   const entry = isRecord(value) && inPresentForm(value);
   if (!entry) return undefined;
   const submission = parseSubmission(entry['submission']);
-  const { authorName, since, isTried, isMomentEntered, refusal, refusedLines, draft } = entry;
+  const { authorName, since, key, isTried, isMomentEntered, refusal, refusedLines, draft } = entry;
   if (!submission || typeof since !== 'number') return undefined;
   return {
     form: FORM,
     submission,
     authorName: typeof authorName === 'string' ? authorName : '',
     since,
+    key: typeof key === 'string' ? key : '',
     // In doubt it was: then nothing is sent under another id without looking.
     isTried: isTried !== false,
     isMomentEntered: isMomentEntered === true,
     refusal: typeof refusal === 'string' ? refusal : null,
     refusedLines: Array.isArray(refusedLines) ? refusedLines.filter(isRefusedLine) : [],
-    draft:
-      isRecord(draft) && typeof draft['address'] === 'string'
-        ? (draft as WaitingDraft & object)
-        : null,
+    draft: parseDraft(draft),
   };
+}
+
+function parseDraft(value: unknown): WaitingDraft | null {
+  if (!isRecord(value) || typeof value['address'] !== 'string') return null;
+  return { address: value['address'], kept: value['kept'] };
 }
 
 const isRefusedLine = (value: unknown): value is RefusedLine =>
