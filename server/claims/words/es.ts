@@ -10,7 +10,7 @@ export const es: ClaimWords = {
     short: 'Falta',
     damaged: 'Dañado',
     expired: 'Caducado',
-    too_warm: 'Demasiado caliente',
+    too_warm: 'Temperatura alta',
     wrong_item: 'Producto equivocado',
     price: 'Precio mayor que el pedido',
   },
