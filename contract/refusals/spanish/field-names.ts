@@ -51,6 +51,7 @@ export const SPANISH_FIELDS: Readonly<Record<string, string>> = {
   factor: 'conversión',
   field: 'campo',
   from: 'desde',
+  hoursWithoutServer: 'horas sin el servidor',
   isKept: 'se guarda aquí',
   itemCode: 'código del artículo',
   items: 'artículos',
