@@ -28,7 +28,10 @@ export async function putPin(
   await tx
     .insert(userPins)
     .values({ userId, hash, isForManagers })
-    .onConflictDoUpdate({ target: userPins.userId, set: { hash, isForManagers, setId: sql`gen_random_uuid()` } });
+    .onConflictDoUpdate({
+      target: userPins.userId,
+      set: { hash, isForManagers, setId: sql`gen_random_uuid()` },
+    });
 }
 
 /** False when there was none. */

@@ -225,7 +225,12 @@ describe('in open mode (D29)', () => {
     expect((await api.listProducts()).status).toBe(200);
     expect((await open.as(user)).cookie).toBeDefined();
     const { body } = await open.api.getSession();
-    expect(body).toMatchObject({ accessMode: 'open', deviceEnrolled: true, lockAfterMinutes: 0, offlineHours: 0 });
+    expect(body).toMatchObject({
+      accessMode: 'open',
+      deviceEnrolled: true,
+      lockAfterMinutes: 0,
+      offlineHours: 0,
+    });
   });
 
   test('a session does not lock', async () => {

@@ -45,7 +45,10 @@ async function keptAddresses(): Promise<string[]> {
   if (!database) return [];
   const reading = database.transaction('answers').objectStore('answers').getAllKeys();
   const keys = await new Promise<string[]>((resolve) => {
-    reading.addEventListener('success', () => resolve(reading.result.map(String)));
+    // By person and address.
+    reading.addEventListener('success', () =>
+      resolve(reading.result.map((key) => (key as [number, string])[1])),
+    );
   });
   database.close();
   return keys;
