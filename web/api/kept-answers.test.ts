@@ -72,7 +72,7 @@ test('nothing is found for another person, and nothing of others stays on the de
   expect(await findKept('/api/units')).toBeUndefined();
 });
 
-test('what people read who may unlock the device stays, is found for them alone, and 200 of each person (O7)', async () => {
+test('what people read who may unlock the device stays, is found for them alone, and leaves with what they proved (O7)', async () => {
   await kept('/api/units', ['of 1']);
   const database = await openDeviceDatabase();
   const proof = {

@@ -1,5 +1,8 @@
-/** Whether the server, which answers again, has to accept the PIN of who is here: `asked` in a dialog, or `later` (O7). */
-export type PinWanted = 'no' | 'asked' | 'later';
+/**
+ * Whether the server, which answers again, has to accept the PIN of who is here (O7): `due` once nobody touches the screen,
+ * `asked` in a dialog, or `later`, as the person said.
+ */
+type PinWanted = 'no' | 'due' | 'asked' | 'later';
 
 let current: PinWanted = 'no';
 const listeners = new Set<() => void>();

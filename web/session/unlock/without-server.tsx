@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Profile } from '#contract/calls/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
@@ -10,6 +10,10 @@ import { pinWanted } from './pin-wanted.ts';
 
 /** How often it looks for the server. */
 const LOOK_EVERY_MS = 10_000;
+
+/** Nobody is in the middle of something who has not touched the screen for so long. Milliseconds. */
+const QUIET_MS = 5_000;
+const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 const loadDialog = () => import('./pin-again-dialog.tsx');
 
@@ -24,11 +28,15 @@ export function WithoutServer() {
   const look = useEffectEvent(async () => {
     if (!user) return keeper.refresh();
     const found = await lookForServer(session, keeper);
-    if ('isAway' in found) return undefined;
-    if ('person' in found) {
+    const before = pinWanted.get();
+    if ('isAway' in found) {
+      // Whoever has begun to enter it goes on.
+      if (before !== 'asked') pinWanted.set('no');
+    } else if ('person' in found) {
       setPerson(found.person);
-      // Once: who wants to finish first is asked again by the line of the queue.
-      if (pinWanted.get() === 'no') pinWanted.set('asked');
+      // Asked once, and not in the middle of a count; afterwards the line of the queue asks.
+      if (before === 'no') pinWanted.set('due');
+      if (before !== 'later' && Date.now() - lastTouch.current >= QUIET_MS) pinWanted.set('asked');
     } else if (found.isRevoked) {
       toast({
         title: t`Please sign in again`,
@@ -39,6 +47,14 @@ export function WithoutServer() {
     return undefined;
   });
   useEffect(() => repeat(() => look()), []);
+  const lastTouch = useRef(0);
+  useEffect(() => {
+    const onTouch = () => (lastTouch.current = Date.now());
+    for (const sign of TOUCHES) addEventListener(sign, onTouch, { capture: true, passive: true });
+    return () => {
+      for (const sign of TOUCHES) removeEventListener(sign, onTouch, { capture: true });
+    };
+  }, []);
   useEffect(() => () => pinWanted.set('no'), [user?.id]);
 
   if (!user) return null;
