@@ -165,7 +165,6 @@ describe('user records (D30)', () => {
       email: 'ann@example.com',
       phoneNumber: '+1 555-0199',
       hasPin: false,
-      unlockTag: null,
     });
   });
 

@@ -33,7 +33,7 @@ describe('what a device learns for unlocking without the server (O7)', () => {
     expect((await t.api.getSession()).body.offlineHours).toBe(48);
     const { api } = await aManager();
     const { body } = await api.listHistory({ query: { kind: 'organization-settings' } });
-    expect(body[0]?.changes).toMatchObject({ offlineHours: [24, 48] });
+    expect(body[0]?.changes).toMatchObject([{ field: 'offlineHours', before: 24, after: 48 }]);
     await settings({ offlineHours: 24 });
   });
 
