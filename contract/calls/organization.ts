@@ -15,6 +15,7 @@ import {
   ACCESS_CODE_MIN,
   ESCALATE_MINUTES_MAX,
   LOCK_MINUTES_MAX,
+  OFFLINE_HOURS_MAX,
   PRICE_ALERT_MAX,
 } from '../values/limits.ts';
 import { route } from './route.ts';
@@ -42,6 +43,8 @@ export const OrganizationSettings = z.object({
   phoneNumber: z.string().nullable(),
   /** Minutes without a call after which a session ends in pin mode; 0 never (A5). */
   lockAfterMinutes: z.int(),
+  /** Hours after a sign-in by PIN in which an employee may unlock that device without the server; 0 never (O7). */
+  offlineHours: z.int(),
   /** ISO 4217: the currency of every price and amount. */
   currency: z.string(),
   /** Whether prices and totals stand on what vendors receive (M3). */
@@ -83,6 +86,15 @@ export const OrganizationInput = z.object({
     .max(
       LOCK_MINUTES_MAX,
       because('at_most', { field: 'minutesUntilLocking', max: LOCK_MINUTES_MAX }),
+    )
+    .optional(),
+  /** A `PUT` that omits it leaves it as it is. */
+  offlineHours: z
+    .int(missingOr('whole_number', 'hoursWithoutServer'))
+    .min(0, because('at_least', { field: 'hoursWithoutServer', min: 0 }))
+    .max(
+      OFFLINE_HOURS_MAX,
+      because('at_most', { field: 'hoursWithoutServer', max: OFFLINE_HOURS_MAX }),
     )
     .optional(),
   /** A `PUT` that omits it leaves it as it is. */

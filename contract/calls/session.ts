@@ -43,6 +43,8 @@ export const Session = z.object({
   oidcLabel: z.string().nullable(),
   /** Minutes without a call after which the session ends; 0 never, and always 0 in open mode (A5). */
   lockAfterMinutes: z.int(),
+  /** Hours after a sign-in by PIN in which an employee may unlock this device without the server; 0 never, and always 0 in open mode (O7). */
+  offlineHours: z.int(),
 });
 export type Session = z.output<typeof Session>;
 
@@ -52,6 +54,11 @@ export const Profile = z.object({
   name: z.string(),
   userType: UserType,
   hasPin: z.boolean(),
+  /**
+   * Another one whenever the person's PIN, role, locations or view of prices changes; null for who may not unlock a device
+   * without the server. What a device has verified and kept counts only for the one of that moment (O7).
+   */
+  unlockTag: z.string().nullable(),
 });
 export type Profile = z.output<typeof Profile>;
 

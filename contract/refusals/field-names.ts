@@ -14,6 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   messageSid: 'MessageSid',
   messageStatus: 'MessageStatus',
   minutesBeforeCutOff: 'Minutes before the cut-off',
+  hoursWithoutServer: 'Hours without the server',
   ottomateEmail: 'Ottomate e-mail',
   pin: 'PIN',
   replyToEmail: 'Reply-to e-mail',

@@ -1,8 +1,8 @@
 import { eq, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { signInTries } from '../db/schema/access.ts';
-import { afterWrongTry, CLOSED_MAX_MS, FORGET_MS } from './doors.ts';
-import type { Door } from './doors.ts';
+import { afterWrongTry, CLOSED_MAX_MS, FORGET_MS } from '../../contract/values/doors.ts';
+import type { Door } from '../../contract/values/doors.ts';
 import type { Matches, SlowHash } from './slow-hash.ts';
 import type { Turn } from './turns.ts';
 import { refused } from '../../contract/refusals/table.ts';

@@ -64,7 +64,7 @@ export async function describe(
   { isEnrolled, isRemoved = false }: { isEnrolled: boolean; isRemoved?: boolean },
   { db, env }: Services,
 ): Promise<Session> {
-  const { organizationName, lockAfterMinutes } = await getOrganizationSettings(db);
+  const { organizationName, lockAfterMinutes, offlineHours } = await getOrganizationSettings(db);
   const isOpen = env.ACCESS_MODE === 'open';
   return {
     user: user
@@ -79,5 +79,6 @@ export async function describe(
     organizationName,
     oidcLabel: env.OIDC?.label ?? null,
     lockAfterMinutes: isOpen ? 0 : lockAfterMinutes,
+    offlineHours: isOpen ? 0 : offlineHours,
   };
 }

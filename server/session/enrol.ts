@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { findAccessCodeHash } from '../organization/access-code.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
-import type { Door } from '../secrets/doors.ts';
+import type { Door } from '../../contract/values/doors.ts';
 import type { Turn } from '../secrets/turns.ts';
 import type { Services } from '../services.ts';
 import { refused } from '../../contract/refusals/table.ts';

@@ -104,7 +104,8 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
 
   listProfiles: onProof(
     async ({ request }, services) => requireDeviceOfMode(request, services),
-    async ({ proof: device }, { db }) => listProfiles(db, device?.locationId ?? null),
+    async ({ proof: device }, { db, env }) =>
+      listProfiles(db, { locationId: device?.locationId ?? null, mode: env.ACCESS_MODE }),
   ),
 
   setOwnPin: async ({ body, actor }, services) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/open.ts';
-import type { Door } from '../secrets/doors.ts';
+import type { Door } from '../../contract/values/doors.ts';
 import { forgetTries } from '../secrets/tries.ts';
 
 const TRIES_ON_DEVICE = 5;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { MANAGER_PIN_MIN } from '../../contract/calls/pins.ts';
 import type { UserType } from '../../contract/calls/users.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -28,7 +28,10 @@ export async function putPin(
   await tx
     .insert(userPins)
     .values({ userId, hash, isForManagers })
-    .onConflictDoUpdate({ target: userPins.userId, set: { hash, isForManagers } });
+    .onConflictDoUpdate({
+      target: userPins.userId,
+      set: { hash, isForManagers, setId: sql`gen_random_uuid()` },
+    });
 }
 
 /** False when there was none. */

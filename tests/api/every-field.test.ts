@@ -113,6 +113,7 @@ const nouns: Record<string, Noun> = {
       'replyToEmail',
       'phoneNumber',
       'lockAfterMinutes',
+      'offlineHours',
       'currency',
       'showPricesToVendors',
       'showPricesToEmployees',

@@ -47,6 +47,7 @@ describe('without a session in pin mode (D29)', () => {
       deviceEnrolled: false,
       oidcLabel: null,
       lockAfterMinutes: 15,
+      offlineHours: 24,
     });
   });
 });
@@ -128,8 +129,8 @@ describe('the people of a welcome screen (A2)', () => {
     await givePin(t, adam);
     const { body } = await (await enrolled(t.app)).listProfiles();
     expect(body.filter(({ name }) => ['Zoe', 'Adam', 'Gone'].includes(name))).toEqual([
-      { id: adam.id, name: 'Adam', userType: 'manager', hasPin: true },
-      { id: zoe.id, name: 'Zoe', userType: 'employee', hasPin: false },
+      { id: adam.id, name: 'Adam', userType: 'manager', hasPin: true, unlockTag: null },
+      { id: zoe.id, name: 'Zoe', userType: 'employee', hasPin: false, unlockTag: null },
     ]);
   });
 
@@ -219,12 +220,17 @@ describe('in open mode (D29)', () => {
     const params = { id: user.id };
     expect((await open.api.setUserPin({ params, body: { pin: '4071' } })).status).toBe(204);
     expect((await open.api.listProfiles()).body).toEqual([
-      { id: user.id, name: user.name, userType: 'employee', hasPin: true },
+      { id: user.id, name: user.name, userType: 'employee', hasPin: true, unlockTag: null },
     ]);
     expect((await api.listProducts()).status).toBe(200);
     expect((await open.as(user)).cookie).toBeDefined();
     const { body } = await open.api.getSession();
-    expect(body).toMatchObject({ accessMode: 'open', deviceEnrolled: true, lockAfterMinutes: 0 });
+    expect(body).toMatchObject({
+      accessMode: 'open',
+      deviceEnrolled: true,
+      lockAfterMinutes: 0,
+      offlineHours: 0,
+    });
   });
 
   test('a session does not lock', async () => {

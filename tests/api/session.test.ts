@@ -45,6 +45,7 @@ describe('before the first user exists', () => {
         organizationName: 'My Organization',
         oidcLabel: null,
         lockAfterMinutes: 0,
+        offlineHours: 0,
       });
     }
     await empty.make.user();

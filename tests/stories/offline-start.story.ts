@@ -1,54 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, test } from '#tests/support/browser.ts';
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import { browserLaunchOptions } from '../../scripts/browser.ts';
-
-/** A tablet: a browser whose storage stays when it is closed, and which may keep the app. */
-async function startTablet(folder: string, baseURL: string): Promise<[BrowserContext, Page]> {
-  const tablet = await chromium.launchPersistentContext(folder, {
-    ...(await browserLaunchOptions()),
-    baseURL,
-    serviceWorkers: 'allow',
-    reducedMotion: 'reduce',
-  });
-  return [tablet, tablet.pages()[0] ?? (await tablet.newPage())];
-}
+import { isAppKept, keptAnswers, startTablet } from '#tests/support/tablet.ts';
 
 /** The app's files and what its screens read are on the device. */
 async function isKept(page: Page): Promise<void> {
-  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  // Two hundred files are read for it.
-  await expect.poll(state, { timeout: 60_000 }).toBe('activated');
-  await expect.poll(() => page.evaluate(keptAddresses)).toContain('/api/products');
-  await expect.poll(() => page.evaluate(keptAddresses)).toContain('/api/session');
+  await isAppKept(page);
+  const addresses = async () => (await keptAnswers(page)).map(([, address]) => address);
+  await expect.poll(addresses).toContain('/api/products');
+  await expect.poll(addresses).toContain('/api/session');
   // The last one that is read ahead.
-  const own = expect.stringMatching(/^\/api\/orders\/user\//);
-  await expect.poll(() => page.evaluate(keptAddresses)).toContainEqual(own);
-}
-
-/** In the page. */
-async function keptAddresses(): Promise<string[]> {
-  const opening = indexedDB.open('procureapp.answers');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(new Error('it does not open')));
-    // Not made yet: it must not be made without its stores.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-  }).catch(() => undefined);
-  if (!database) return [];
-  const reading = database.transaction('answers').objectStore('answers').getAllKeys();
-  const keys = await new Promise<string[]>((resolve) => {
-    reading.addEventListener('success', () => resolve(reading.result.map(String)));
-  });
-  database.close();
-  return keys;
+  await expect.poll(addresses).toContainEqual(expect.stringMatching(/^\/api\/orders\/user\//));
 }
 
 const catalog = (page: Page) => page.getByRole('heading', { level: 1, name: 'Catalog' });
@@ -117,7 +85,7 @@ test('after a logout nothing that the person read is shown or kept on the device
     await isKept(page);
     await button(page, 'Logout').click();
     await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
-    await expect.poll(() => page.evaluate(keptAddresses)).toEqual([]);
+    await expect.poll(() => keptAnswers(page)).toEqual([]);
     proxy.goAway();
     await page.reload();
     await expect(page.getByText('ProcureApp does not answer just now.')).toBeVisible();

@@ -253,6 +253,7 @@ export function recordValues(t: TestApp) {
       replyToEmail: 'buying@example.com',
       phoneNumber: '+1 555-0199',
       lockAfterMinutes: 5,
+      offlineHours: 48,
       currency: 'EUR',
       showPricesToVendors: false,
       showPricesToEmployees: false,

@@ -218,8 +218,19 @@ export interface Answer {
   userId: number | null;
 }
 
-/** The user for whom answers are kept, and shown while there is no network; null: none are kept. */
-export const keptFor: { userId: number | null } = { userId: null };
+/** Whose answers may be kept, and shown while there is no network; null: nobody's. */
+export const keptFor: {
+  userId: number | null;
+  /** The person unlocked this device without the server, which has not accepted the PIN yet (O7). */
+  isUnlocked: boolean;
+  /** A session of somebody else may still be open at the server (O7). */
+  isLeftOpen: () => boolean;
+} = { userId: null, isUnlocked: false, isLeftOpen: () => false };
+
+/** Until the server has accepted the person's PIN, only calls that lead there are made: a cookie may be somebody else's. */
+export const isHeldBack = (address = ''): boolean =>
+  (keptFor.isUnlocked || keptFor.isLeftOpen()) &&
+  !/^\/api\/(session(\/device|\/profiles)?|setup)$/.test(address);
 
 /** Those of the first view, until `kept-answers.ts` is loaded. */
 const early: Answer[] = [];
@@ -267,6 +278,7 @@ async function send(
   if (isUnattended()) headers.set(BACKGROUND_HEADER, '1');
   let response: Response;
   let body: unknown;
+  if (isHeldBack(address)) return otherwiseKept(new NoAnswer());
   try {
     response = await fetch(address, {
       method,

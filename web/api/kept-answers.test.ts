@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepAnswer, keptFor } from './call.ts';
+import { OF_DEVICE, openDeviceDatabase } from './device-database.ts';
 import { findKept, keepOnlyOf, knownSince } from './kept-answers.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
@@ -33,7 +34,7 @@ async function stored(): Promise<string[]> {
   return new Promise((resolve) => {
     keys.addEventListener('success', () => {
       database.close();
-      resolve(keys.result.map(String));
+      resolve(keys.result.map((key) => (key as [number, string])[1]));
     });
   });
 }
@@ -69,6 +70,37 @@ test('nothing is found for another person, and nothing of others stays on the de
   expect(await stored()).toEqual([]);
   keptFor.userId = 1;
   expect(await findKept('/api/units')).toBeUndefined();
+});
+
+test('what people read who may unlock the device stays, is found for them alone, and leaves with what they proved (O7)', async () => {
+  await kept('/api/units', ['of 1']);
+  const database = await openDeviceDatabase();
+  const proof = {
+    ...{ userId: 1, tag: '', iterations: 1, verifiedAt: NOW, name: 'Ann', language: null },
+    ...{ salt: new Uint8Array(16), mac: new ArrayBuffer(32) },
+  };
+  await database.put('proofs', proof);
+  const people = { userId: OF_DEVICE, address: '/api/session/profiles', at: NOW, headers: [] };
+  await database.put('answers', { ...people, body: ['Ann'] });
+  keptFor.userId = 2;
+  await keepOnlyOf(2);
+  const headers = new Headers();
+  keepAnswer({ name: 'listUnits', address: '/api/units', body: ['of 2'], headers, userId: 2 });
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(3), { timeout: 20_000 });
+  const found = async (userId: number | null, address: string) => {
+    keptFor.userId = userId;
+    return (await findKept(address))?.body;
+  };
+  await keepOnlyOf(null);
+  expect(await found(1, '/api/units')).toEqual(['of 1']);
+  expect(await found(2, '/api/units')).toBeUndefined();
+  expect(await found(null, '/api/units')).toBeUndefined();
+  expect(await found(null, '/api/session/profiles')).toEqual(['Ann']);
+  expect(await found(1, '/api/session/profiles')).toBeUndefined();
+  await database.clear('proofs');
+  await keepOnlyOf(null);
+  expect(await stored()).toEqual(['/api/session/profiles']);
+  await database.clear('answers');
 });
 
 test('an answer that arrives when another person is here is kept for nobody', async () => {

@@ -1,27 +1,16 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
 import { CACHE_RETAINED_MS } from '#contract/values/limits.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
-import type { Session } from '#contract/calls/session.ts';
+import type { OrganizationSettings } from '#contract/calls/organization.ts';
+import type { Profile, Session } from '#contract/calls/session.ts';
 import { keepAnswersBy, keptFor } from './call.ts';
 import type { Answer } from './call.ts';
+import { answersOf, OF_DEVICE, openDeviceDatabase } from './device-database.ts';
+import type { KeptAnswer } from './device-database.ts';
 
 /**
- * The answers that a person's screens need without a network (O1), in the browser's IndexedDB: the latest of each address.
- * They are a copy, so losing them loses nothing; what a person entered is kept in `session/submissions/`.
+ * The answers that a person's screens need without a network (O1): the latest of each address, of the person who is here, and
+ * in pin mode of those who may unlock this device without the server (O7).
  */
-interface Kept {
-  address: string;
-  userId: number;
-  /** When it was read, milliseconds since the epoch. */
-  at: number;
-  body: unknown;
-  headers: [name: string, value: string][];
-}
-
-interface Schema extends DBSchema {
-  answers: { key: string; value: Kept; indexes: { at: number } };
-}
 
 /** What is read in a kitchen: the catalogue, and what belongs to a location and its people. */
 const KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -51,35 +40,12 @@ const KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
   'listWasteLogs',
 ]);
 
-/** Addresses that are kept; the oldest go first. */
+/** Addresses that are kept of each person; the oldest go first. */
 const ANSWERS_MAX = 200;
 /** Older ones are not shown: a week after the last network nobody should order by them. */
 const SHOWN_MS = 7 * 24 * 60 * 60_000;
 /** Answers that follow each other are stored together. */
 const STORE_AFTER_MS = 1_000;
-
-const NAME = 'procureapp.answers';
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, 1, {
-    upgrade(database) {
-      const answers = database.createObjectStore('answers', { keyPath: 'address' });
-      answers.createIndex('at', 'at');
-    },
-    blocking: (_now, _later, { target }) => {
-      opened = undefined;
-      (target as IDBDatabase).close();
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
 
 const listeners = new Set<() => void>();
 function changed(): void {
@@ -103,36 +69,49 @@ export const knownSince = {
   },
 };
 
-/** What is kept of this address for the person who is here, if it is not too old to be shown. */
+/** What is kept of this address for the person who is here, or for the lock screen, if it is not too old to be shown. */
 export async function findKept(
   address: string,
 ): Promise<Pick<Answer, 'body' | 'headers'> | undefined> {
   // The page still shows its own answer, and says that it may be out of date.
-  if (Date.now() - (readHere.get(address) ?? 0) < CACHE_RETAINED_MS) return undefined;
-  const kept = await (await open()).get('answers', address);
-  if (!kept || kept.userId !== keptFor.userId || Date.now() - kept.at > SHOWN_MS) return undefined;
+  const { userId } = keptFor;
+  if (Date.now() - (readHere.get(`${userId} ${address}`) ?? 0) < CACHE_RETAINED_MS)
+    return undefined;
+  const kept = await (await openDeviceDatabase()).get('answers', [userId ?? OF_DEVICE, address]);
+  // Another person may be here by now.
+  if (!kept || userId !== keptFor.userId || Date.now() - kept.at > SHOWN_MS) return undefined;
   shown.set(address, kept.at);
   changed();
   return { body: kept.body, headers: new Headers(kept.headers) };
 }
 
-/** When this page last read each of them. */
+/** When this page last read each of them, by person and address. */
 const readHere = new Map<string, number>();
 
-const waiting = new Map<string, Kept>();
+/** By person and address: what is not stored yet. */
+const waiting = new Map<string, KeptAnswer>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Called with what the server says of who may sign in here, and of the settings. */
+export const onHeard: {
+  profiles?: ((profiles: Profile[]) => void) | undefined;
+  settings?: ((settings: OrganizationSettings) => void) | undefined;
+} = {};
 
 keepAnswersBy(({ name, address, body, headers, userId }) => {
   if (shown.delete(address)) changed();
+  if (name === 'listProfiles') onHeard.profiles?.(body as Profile[]);
   if (userId === null || userId !== keptFor.userId) return;
+  if (name === 'getOrganizationSettings') onHeard.settings?.(body as OrganizationSettings);
   if (!KEPT.has(name) || !mayStart(name, body)) return;
   const at = Date.now();
-  readHere.set(address, at);
-  waiting.set(address, { address, userId, at, body, headers: [...headers] });
+  const key = `${userId} ${address}`;
+  readHere.set(key, at);
+  waiting.set(key, { address, userId, at, body, headers: [...headers] });
   timer ??= setTimeout(() => void storeWaiting(), STORE_AFTER_MS);
 });
 
-/** With PINs nobody comes in without the server: the session is not kept. */
+/** With PINs nobody is here without a proof: the session is not kept. */
 function mayStart(name: RouteName, body: unknown): boolean {
   if (name !== 'getSession') return true;
   const { user, accessMode } = body as Session;
@@ -141,28 +120,41 @@ function mayStart(name: RouteName, body: unknown): boolean {
 
 async function storeWaiting(): Promise<void> {
   timer = undefined;
-  const answers = [...waiting.values()].filter(({ userId }) => userId === keptFor.userId);
+  const answers = [...waiting.values()];
   waiting.clear();
   try {
     if (!isOwnOnly) await removeOthers(keptFor.userId);
-    const { store, done } = (await open()).transaction('answers', 'readwrite');
-    for (const answer of answers) void store.put(answer);
+    const database = await openDeviceDatabase();
+    const transaction = database.transaction(['answers', 'proofs'], 'readwrite');
+    const store = transaction.objectStore('answers');
+    const stay = new Set([
+      keptFor.userId,
+      ...(await transaction.objectStore('proofs').getAllKeys()),
+    ]);
+    for (const answer of answers) if (stay.has(answer.userId)) void store.put(answer);
     const tooOld = IDBKeyRange.upperBound(Date.now() - SHOWN_MS);
     for (const key of await store.index('at').getAllKeys(tooOld)) void store.delete(key);
-    const tooMany = (await store.count()) - ANSWERS_MAX;
-    const oldest = tooMany > 0 ? await store.index('at').getAllKeys(null, tooMany) : [];
-    for (const key of oldest) void store.delete(key);
-    await done;
+    for (const userId of new Set(answers.map((answer) => answer.userId))) {
+      const tooMany = (await store.count(answersOf(userId))) - ANSWERS_MAX;
+      const oldest =
+        tooMany > 0 ? await store.index('ofPerson').getAllKeys(answersOf(userId), tooMany) : [];
+      for (const key of oldest) void store.delete(key);
+    }
+    await transaction.done;
   } catch {
     // Refused or full: then there is less to show without a network.
   }
 }
 
-/** Removes what others read on this device; null: what everybody read. */
-export async function keepOnlyOf(userId: number | null): Promise<void> {
-  for (const [address, answer] of waiting) if (answer.userId !== userId) waiting.delete(address);
+/** Another person is here, or nobody: what this page read is read again. */
+export function forgetShown(): void {
   readHere.clear();
   knownSince.forget();
+}
+
+/** Removes what others read on this device, but for those who may unlock it; null: what everybody read. */
+export async function keepOnlyOf(userId: number | null): Promise<void> {
+  forgetShown();
   await removeOthers(userId);
 }
 
@@ -171,9 +163,13 @@ let isOwnOnly = false;
 
 async function removeOthers(userId: number | null): Promise<void> {
   isOwnOnly = false;
-  const { store, done } = (await open()).transaction('answers', 'readwrite');
-  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
-    if (cursor.value.userId !== userId) void cursor.delete();
-  await done;
+  const database = await openDeviceDatabase();
+  const transaction = database.transaction(['answers', 'proofs'], 'readwrite');
+  const proofs = await transaction.objectStore('proofs').getAllKeys();
+  const stay = new Set([userId, OF_DEVICE, ...proofs]);
+  const store = transaction.objectStore('answers');
+  for (let cursor = await store.openKeyCursor(); cursor; cursor = await cursor.continue())
+    if (!stay.has(cursor.primaryKey[0])) void store.delete(cursor.primaryKey);
+  await transaction.done;
   isOwnOnly = true;
 }

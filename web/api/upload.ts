@@ -2,7 +2,7 @@ import table from 'virtual:routes';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { AUTHOR_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
-import { addressOf, failureOf, NoAnswer } from './call.ts';
+import { addressOf, failureOf, isHeldBack, NoAnswer } from './call.ts';
 
 /** How long an upload may make no progress: a slow network is not a dead one. Milliseconds. */
 const STALLED_MS = 30_000;
@@ -46,6 +46,7 @@ export function upload<N extends FileRouteName>(
   const parts: Parts = input;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
+    if (isHeldBack()) throw new NoAnswer();
     const request = new XMLHttpRequest();
     let timer = setTimeout(() => request.abort(), STALLED_MS);
     const within = (milliseconds: number) => {

@@ -3,26 +3,44 @@ import type { Session } from '#contract/calls/session.ts';
 import {
   addressOf,
   call,
+  isRefusedAs,
   keepAnswer,
   keptFor,
   onceSucceeded,
   onSessionEnded,
 } from '../api/call.ts';
 import { languageBeforeSignIn, showLanguage } from '../language/language.ts';
-import { chosenUser, lastHere, settleLeaving } from './chosen-user.ts';
+import { chosenUser, lastHere, leftOpen, settleLeaving } from './chosen-user.ts';
 
-export type SessionOrNone = Session | 'loading' | 'failed';
+export type SessionHere = Session & {
+  /** The lock screen, or somebody who unlocked it, as this device knows them: the server has not accepted a PIN (O7). */
+  withoutServer?: true;
+};
+export type SessionOrNone = SessionHere | 'loading' | 'failed';
 
 export interface SessionKeeper {
-  /** Shows the session that a call has just returned. */
-  show(session: Session): void;
+  /** Shows the session that a call has just returned, or one without the server. */
+  show(session: SessionHere): void;
   /** Loads the session from the server. */
   load(): void;
   /** The same, but keeps the session shown when there is no answer. */
   refresh(): void;
+  /** The same, but locks the screen when there is no answer (A5). */
+  lockUnlessServed(): void;
+  /** Ends the server's session. Throws `CallError`; where the screen locks without the server it is left to be ended later. */
+  end(session: SessionHere): Promise<SessionHere>;
+  /** Ends one that was left. Throws `CallError`. */
+  endLeftOpen(): Promise<void>;
   /** Loads, and loads again whenever the session has changed elsewhere. Returns how to stop. */
   start(): () => void;
 }
+
+/** A cooler's network may never answer, and a person waits. Milliseconds. */
+const ENDING_LIMIT_MS = 5_000;
+const START_LIMIT_MS = 8_000;
+
+/** In pin mode, where the browser can sign a proof: plain http has no such functions. */
+const locksHere = ({ accessMode }: Session) => accessMode === 'pin' && 'subtle' in crypto;
 
 /** Keeps the shown session up to date; it is shared with the browser's other tabs, which have the same cookie. */
 export function keepSession(
@@ -30,12 +48,18 @@ export function keepSession(
 ): SessionKeeper {
   /** The id of the user shown: null without one, undefined while unknown. */
   let shown: number | null | undefined;
+  let current: SessionHere | undefined;
   let lastRequest = 0;
+  let ending: Promise<void> | undefined;
+  keptFor.isLeftOpen = leftOpen.get;
 
-  function show(next: Session): void {
+  function show(next: SessionHere): void {
     // The answer to an older request would restore the previous user.
     lastRequest += 1;
+    current = next;
     shown = next.user?.id ?? null;
+    // The address belongs to the person who was here; the next one may have the other role.
+    if (shown !== null && ![null, shown].includes(lastHere.get())) navigate('/', { replace: true });
     settleLeaving(shown);
     keepAnswersOf(next);
     if (next.user && next.accessMode === 'pin') lastHere.set(next.user.id);
@@ -44,28 +68,88 @@ export function keepSession(
     set(() => next);
   }
 
-  async function fetchSession(afterFailure: (now: SessionOrNone) => SessionOrNone): Promise<void> {
+  /** `onFailed` is told how to know whether something else happened since. */
+  async function fetchSession(
+    onFailed: (isLatest: () => boolean) => void | Promise<void>,
+  ): Promise<void> {
     const request = ++lastRequest;
     const chosenBefore = chosenUser.get();
-    const next = await call('getSession').catch(() => undefined);
+    const next = await endLeftOpen()
+      .then(() => call('getSession'))
+      .catch(() => undefined);
     if (request !== lastRequest) return;
     // Another tab signed in or out meanwhile: the answer may be about the former user.
-    if (chosenUser.get() !== chosenBefore) await fetchSession(afterFailure);
+    if (chosenUser.get() !== chosenBefore) await fetchSession(onFailed);
     else if (next) show(next);
     else {
-      set(afterFailure);
+      await onFailed(() => request === lastRequest);
       // Until the result is known, a failed logout may still lose a cart.
       onceSucceeded(refresh);
     }
   }
-  const load = () => void fetchSession(() => 'failed');
-  const refresh = () => void fetchSession((now) => (now === 'loading' ? 'failed' : now));
+
+  function load(): void {
+    // A late answer is still shown, unless somebody has unlocked the screen meanwhile.
+    const slow = setTimeout(
+      () => void showLockScreen(() => request === lastRequest),
+      START_LIMIT_MS,
+    );
+    const loading = fetchSession(async (isLatest) => {
+      if (!(await showLockScreen(isLatest)) && isLatest()) set(() => 'failed');
+    });
+    const request = lastRequest;
+    void loading.finally(() => clearTimeout(slow));
+  }
+  /** As this device last knew it. Returns whether it knows one. */
+  async function showLockScreen(isLatest: () => boolean): Promise<boolean> {
+    const locked = await findLockScreen();
+    if (!locked || !isLatest()) return false;
+    // Nobody is shown, and other tabs are left alone: somebody may have unlocked one of them.
+    shown = undefined;
+    current = locked;
+    keptFor.userId = null;
+    set(() => locked);
+    return true;
+  }
+  function refresh(): void {
+    // Somebody who unlocked the screen stays until the server has accepted the PIN, or says that it does not count.
+    if (keptFor.isUnlocked) return;
+    void fetchSession(() => set((now) => (now === 'loading' ? 'failed' : now)));
+  }
+  const lockUnlessServed = () =>
+    void fetchSession(() => {
+      if (!current?.user || !locksHere(current)) return;
+      leftOpen.set(true);
+      show({ ...current, user: null, withoutServer: true });
+    });
+
+  async function end(session: SessionHere): Promise<SessionHere> {
+    const next = { ...session, user: null };
+    if (keptFor.isUnlocked) return next;
+    const mayLeave = locksHere(session);
+    try {
+      await call('deleteSession', {}, mayLeave ? { timeout: ENDING_LIMIT_MS } : {});
+      return next;
+    } catch (error) {
+      if (!mayLeave || !isRefusedAs(error, 'no_answer', 'unreachable')) throw error;
+      leftOpen.set(true);
+      return { ...next, withoutServer: true };
+    }
+  }
+  async function endLeftOpen(): Promise<void> {
+    if (!leftOpen.get()) return;
+    ending ??= call('deleteSession', {}, { timeout: ENDING_LIMIT_MS })
+      .then(leftOpen.forget)
+      .finally(() => (ending = undefined));
+    await ending;
+  }
 
   function follow(): void {
     const before = shown;
     if (before === undefined || before === chosenUser.get()) return;
     // No further action on behalf of a user who has left.
     shown = undefined;
+    keptFor.isUnlocked = false;
     set(() => 'loading');
     // The next user may not be allowed at this address.
     if (before !== null) navigate('/', { replace: true });
@@ -86,20 +170,28 @@ export function keepSession(
     };
   }
 
-  return { show, load, refresh, start };
+  return { show, load, refresh, lockUnlessServed, end, endLeftOpen, start };
 }
 
-/** From now on answers are kept for this person, and those of others are removed from the device. */
-function keepAnswersOf(session: Session): void {
+/** Undefined where the device keeps none, or the code does not load. */
+async function findLockScreen(): Promise<SessionHere | undefined> {
+  try {
+    return await (await import('./unlock/device-memory.ts')).keptLockScreen();
+  } catch {
+    return undefined;
+  }
+}
+
+/** From now on answers are kept for this person. Those of others are removed, but for people who may unlock this device. */
+function keepAnswersOf(session: SessionHere): void {
   const userId = session.user?.id ?? null;
-  const isOther = keptFor.userId !== userId;
+  const isOther = keptFor.userId !== userId || userId === null;
   keptFor.userId = userId;
+  keptFor.isUnlocked = session.withoutServer === true && userId !== null;
   const name = 'getSession';
   // It may have come by another call, such as that of the welcome screen.
   keepAnswer({ name, address: addressOf(name), body: session, headers: new Headers(), userId });
-  if (!isOther && userId !== null) return;
+  if (!isOther && session.accessMode !== 'pin') return;
   // Its code may not load; then nobody's answers are kept, and those of others are shown to nobody.
-  import('../api/kept-answers.ts')
-    .then(({ keepOnlyOf }) => keepOnlyOf(userId))
-    .catch(() => undefined);
+  import('./unlock/hear.ts').then(({ hear }) => hear(session, isOther)).catch(() => undefined);
 }

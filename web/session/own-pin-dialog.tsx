@@ -4,6 +4,7 @@ import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
 import { fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUser } from './session.tsx';
+import { forgetPerson } from './unlock/device-memory.ts';
 import { useWrite } from './use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,7 +22,7 @@ const isField = (path: string): path is keyof typeof blank => path in blank;
 
 /** Changes the own PIN (A3). */
 export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
-  const { userType } = useUser();
+  const { id, userType } = useUser();
   const { register, handleSubmit, refuse, formState } = useForm({ defaultValues: blank });
   const { errors } = formState;
   const min = userType === 'manager' ? MANAGER_PIN_MIN : PIN_MIN;
@@ -31,7 +32,11 @@ export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
     write: ({ currentPin, pin }: typeof blank) =>
       writeOf('setOwnPin', { body: { currentPin, pin } }),
     success: () => ({ title: t`PIN changed`, tone: 'success' }),
-    onDone: onClose,
+    onDone: async () => {
+      // The former PIN must not unlock this device any more (O7).
+      await forgetPerson(id).catch(() => undefined);
+      onClose();
+    },
     onFailed: (error) => {
       const details = fieldProblems(error);
       if (details.length === 0) refuse('currentPin', () => sentenceOf(error));

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../api/call.ts';
 import { recordSign } from '../api/unattended.ts';
+import { stored } from './stored.ts';
 
 /** What a person in front of the screen does. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -14,37 +15,53 @@ const LATER_MS = 2_000;
 export interface PresenceOptions {
   /** After so many minutes without a call the server ends the session; 0 never (A5). */
   minutes: number;
-  /** Asks the server whether the session has ended, which does not count as use. */
+  /** Nobody has used the app on this device for so long. */
   check: () => void;
+  /** The same in this tab, while another one is in use: the server may know more. */
+  stillUsed?: () => void;
 }
 
+/** When somebody last touched the app in any tab of this browser, milliseconds since the epoch. */
+const lastSign = stored<number>('lastSign', 0, (value) =>
+  typeof value === 'number' ? value : undefined,
+);
+/** How often that is stored. */
+const STORE_EVERY_MS = 10_000;
+
 /** Shows that the server has ended an idle session, and keeps the session of somebody who is there (A5). */
-export function Presence({ minutes, check }: PresenceOptions): null {
-  const ask = useEffectEvent(check);
+export function Presence({ minutes, check, stillUsed = check }: PresenceOptions): null {
+  const ask = useEffectEvent((isIdleEverywhere: boolean) =>
+    isIdleEverywhere ? check() : stillUsed(),
+  );
   useEffect(
-    () => (minutes > 0 ? watchPresence(minutes * 60_000, () => ask()) : undefined),
+    () => (minutes > 0 ? watchPresence(minutes * 60_000, (isIdle) => ask(isIdle)) : undefined),
     [minutes],
   );
   return null;
 }
 
+/** Also of a moment in the future, after a wrong clock was set back: nobody would notice that it is idle until then. */
+const since = (moment: number) => Math.abs(Date.now() - moment);
+
 /** Returns how to stop. */
-function watchPresence(limitMs: number, check: () => void): () => void {
+function watchPresence(limitMs: number, check: (isIdleEverywhere: boolean) => void): () => void {
   let lastSignAt = Date.now();
   let lastUseAt = lastSignAt;
   let timer = setTimeout(look, limitMs + LATER_MS);
   recordSign(lastSignAt);
+  lastSign.set(lastSignAt);
 
   function look(): void {
     clearTimeout(timer);
-    const leftMs = lastSignAt + limitMs + LATER_MS - Date.now();
-    if (leftMs <= 0) check();
+    const leftMs = limitMs + LATER_MS - since(lastSignAt);
+    if (leftMs <= 0) check(since(lastSign.get()) >= limitMs);
     timer = setTimeout(look, leftMs > 0 ? leftMs : CHECK_EVERY_MS);
   }
 
   function onSign(): void {
     lastSignAt = Date.now();
     recordSign(lastSignAt);
+    if (since(lastSign.get()) >= STORE_EVERY_MS) lastSign.set(lastSignAt);
     if (lastSignAt - lastUseAt < USE_EVERY_MS) return;
     lastUseAt = lastSignAt;
     // If the session has ended, the failure of this call shows that.

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { Input } from '#contract/calls/route.ts';
 import type { Routes } from '#contract/calls/routes.ts';
 import type { Session } from '#contract/calls/session.ts';
@@ -9,17 +8,19 @@ import type { UserType } from '#contract/calls/users.ts';
 import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
 import { useLater } from '../ui/use-later.ts';
-import { lastHere, recordLeaving } from './chosen-user.ts';
+import { lastHere, leftOpen, recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
-import type { SessionOrNone } from './keep-session.ts';
+import type { SessionHere, SessionKeeper, SessionOrNone } from './keep-session.ts';
 import type { PresenceOptions } from './presence.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
 interface SessionState {
-  session: Session;
+  session: SessionHere;
+  /** For what this device knows without the server (O7). */
+  keeper: SessionKeeper;
   /** Opens a session as this profile, in pin mode with its PIN. Throws `CallError`. */
-  chooseUser(userId: number, pin?: string): Promise<void>;
+  chooseUser(userId: number, pin?: string, timeout?: number): Promise<SessionUser | null>;
   /** Creates the organization and its first manager, and opens a session as that manager (D36). Throws `CallError`. */
   setUp(first: Input<Routes['setUp']>['body']): Promise<void>;
   /** Loads the session again, after a change to the user's own record or to the organization's name. */
@@ -63,18 +64,23 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
     const { show, refresh } = keeper;
     return {
       session,
-      chooseUser: async (userId, pin) => {
-        const next = await call('createSession', { body: { userId, ...(pin && { pin }) } });
-        // The address belongs to the person who was here; the next one may have the other role.
-        if (lastHere.get() !== null && lastHere.get() !== userId) navigate('/', { replace: true });
+      keeper,
+      chooseUser: async (userId, pin, timeout) => {
+        const body = { userId, ...(pin && { pin }) };
+        // One under way would end the new session's cookie.
+        await keeper.endLeftOpen();
+        const next = await call('createSession', { body }, timeout ? { timeout } : {});
+        leftOpen.forget();
         show(next);
+        return next.user;
       },
       setUp: async (first) => show(await call('setUp', { body: first })),
       refresh,
       logOut: async () => {
         if (session.user) recordLeaving(session.user.id);
+        let next: SessionHere;
         try {
-          await call('deleteSession');
+          next = await keeper.end(session);
         } catch (error) {
           // It may have ended in spite of the failure.
           refresh();
@@ -82,12 +88,12 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
         }
         // Again: an older answer may have said meanwhile that the user is still signed in.
         if (session.user) recordLeaving(session.user.id);
-        show({ ...session, user: null });
+        show(next);
       },
       switchPerson: async () => {
-        await call('deleteSession');
+        const next = await keeper.end(session);
         lastHere.forget();
-        show({ ...session, user: null });
+        show(next);
       },
     };
   }, [session, keeper]);
@@ -104,7 +110,7 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
   return (
     <SessionContext value={state}>
       <UserQueries key={user?.id} userType={user?.userType ?? 'employee'}>
-        {user && <Live />}
+        {state.session.withoutServer ? <WithoutServer /> : user && <Live />}
         {children}
       </UserQueries>
     </SessionContext>
@@ -121,16 +127,26 @@ const loadLive = () => import('./live.ts');
 
 /** Follows other devices' changes once the first view is there; the first reads may be made from now on. */
 function Live() {
-  const { session, refresh } = useSession();
+  const { session, refresh, keeper } = useSession();
   const [since] = useState(Date.now);
   const live = useLater(loadLive, { wanted: false });
   const { lockAfterMinutes: minutes } = session;
   return (
     <>
       {live && <live.FollowChanges since={since} onLost={refresh} />}
-      {minutes > 0 && <IdleLock minutes={minutes} check={refresh} />}
+      {minutes > 0 && (
+        <IdleLock minutes={minutes} check={keeper.lockUnlessServed} stillUsed={refresh} />
+      )}
     </>
   );
+}
+
+const loadWithoutServer = () => import('./unlock/without-server.tsx');
+
+/** Looks for the server, and locks the screen of somebody who unlocked it (O7). */
+function WithoutServer() {
+  const later = useLater(loadWithoutServer, { wanted: false });
+  return later && <later.WithoutServer />;
 }
 
 const loadPresence = () => import('./presence.ts');

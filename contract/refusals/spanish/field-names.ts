@@ -64,6 +64,7 @@ export const SPANISH_FIELDS: Readonly<Record<string, string>> = {
   groupBy: 'agrupación',
   id: 'id',
   isActive: 'activo',
+  hoursWithoutServer: 'horas sin el servidor',
   isKept: 'se guarda aquí',
   itemCode: 'código del artículo',
   items: 'artículos',

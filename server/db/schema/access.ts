@@ -71,6 +71,8 @@ export const userPins = pg.pgTable('user_pins', {
     .primaryKey()
     .references(() => users.id),
   hash: pg.text().notNull(),
+  /** Another one for each PIN that is set: devices know by it that the one they verified is gone (O7). */
+  setId: pg.uuid().notNull().defaultRandom(),
   /** Whether a manager may have it. Only the hash is kept, and who becomes a manager loses a PIN that is too short (E1). */
   isForManagers: pg.boolean().notNull(),
 });

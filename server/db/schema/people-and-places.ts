@@ -3,6 +3,7 @@ import * as pg from 'drizzle-orm/pg-core';
 import {
   ESCALATE_MINUTES_MAX,
   LOCK_MINUTES_MAX,
+  OFFLINE_HOURS_MAX,
   PRICE_ALERT_MAX,
 } from '../../../contract/values/limits.ts';
 import { SCREEN_LANGUAGES } from '../../../contract/values/languages.ts';
@@ -22,6 +23,8 @@ export const organizationSettings = pg.pgTable(
     /** Printed on purchase orders of locations without their own. */
     phoneNumber: pg.text(),
     lockAfterMinutes: pg.integer().notNull().default(15),
+    /** For so long a verified PIN unlocks its device without the server; 0 never (O7). */
+    offlineHours: pg.integer().notNull().default(24),
     /** ISO 4217. */
     currency: pg.text().notNull().default('USD'),
     showPricesToVendors: pg.boolean().notNull().default(true),
@@ -42,6 +45,10 @@ export const organizationSettings = pg.pgTable(
     pg.check(
       'organization_settings_lock_after',
       sql`${table.lockAfterMinutes} between 0 and ${sql.raw(String(LOCK_MINUTES_MAX))}`,
+    ),
+    pg.check(
+      'organization_settings_offline_hours',
+      sql`${table.offlineHours} between 0 and ${sql.raw(String(OFFLINE_HOURS_MAX))}`,
     ),
     pg.check(
       'organization_settings_price_alert',

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { ClosedFor } from '#web/session/sign-in/closed-for.tsx';
+import { useClosedDoor } from '#web/session/sign-in/use-closed-door.ts';
+import { forgetDevice } from '#web/session/unlock/device-memory.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { ClosedFor } from './closed-for.tsx';
 import { SignInProblemShown } from './sign-in-problem.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
-import { useClosedDoor } from './use-closed-door.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
 const blank = { accessCode: '', name: '' };
@@ -25,8 +26,12 @@ export function EnrollDevice() {
 
   const enrolling = useWrite({
     write: (body: typeof blank) => writeOf('enrollDevice', { body }),
-    // This form disappears with the session's answer.
-    onDone: refresh,
+    onDone: async () => {
+      // Whoever was verified here before was verified on another device.
+      await forgetDevice().catch(() => undefined);
+      // This form disappears with the session's answer.
+      refresh();
+    },
     onFailed: (error) => {
       if (door.closedBy(error)) return;
       const details = fieldProblems(error);

@@ -54,6 +54,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   accountNumber: msg`Account Number`,
   currency: msg`Currency`,
   lockAfterMinutes: msg`Lock after Minutes`,
+  offlineHours: msg`Hours without the Server`,
   priceAlertPercent: msg`Price Alert from Percent`,
   showPricesToEmployees: msg`Prices for Employees`,
   showPricesToVendors: msg`Prices for Vendors`,

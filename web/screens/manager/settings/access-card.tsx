@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRight, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { LOCK_MINUTES_MAX } from '#contract/values/limits.ts';
+import { LOCK_MINUTES_MAX, OFFLINE_HOURS_MAX } from '#contract/values/limits.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -33,6 +33,15 @@ export function AccessCard({ form }: { form: SettingsFields }) {
         max={LOCK_MINUTES_MAX}
         required={t`Enter a number of minutes, or 0`}
       />
+      {accessMode === 'pin' && (
+        <NumberField
+          form={form}
+          field="offlineHours"
+          hint={t`For so long after signing in with a PIN, employees also unlock that device when the server cannot be reached. 0 never.`}
+          max={OFFLINE_HOURS_MAX}
+          required={t`Enter a number of hours, or 0`}
+        />
+      )}
       <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
         <Link href="/manager/devices" className={buttonClass({ variant: 'secondary' })}>
           {t`Open Devices`}

@@ -6,7 +6,7 @@ import { LABELS } from './settings-values.ts';
 
 interface NumberFieldProps {
   form: SettingsFields;
-  field: 'lockAfterMinutes' | 'priceAlertPercent' | 'escalateMinutes';
+  field: 'lockAfterMinutes' | 'offlineHours' | 'priceAlertPercent' | 'escalateMinutes';
   hint: string;
   max: number;
   /** The error of an empty field; undefined where an empty field means off. */

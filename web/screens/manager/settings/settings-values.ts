@@ -14,6 +14,7 @@ export const LABELS = {
   showPricesToVendors: msg`Show prices and totals to vendors`,
   showPricesToEmployees: msg`Show prices and totals to employees`,
   lockAfterMinutes: msg`Lock after minutes`,
+  offlineHours: msg`Hours without the server`,
   priceAlertPercent: msg`Alert above percent`,
   escalateMinutes: msg`Alert minutes before the cut-off`,
 } satisfies Record<keyof OrganizationInput, MessageDescriptor>;
@@ -30,6 +31,7 @@ export function valuesOf(stored: OrganizationSettings | undefined): SettingsValu
     showPricesToVendors: stored?.showPricesToVendors ?? true,
     showPricesToEmployees: stored?.showPricesToEmployees ?? true,
     lockAfterMinutes: numberText(stored?.lockAfterMinutes),
+    offlineHours: numberText(stored?.offlineHours),
     priceAlertPercent: numberText(stored?.priceAlertPercent),
     escalateMinutes: numberText(stored?.escalateMinutes),
   };
@@ -39,6 +41,7 @@ export function settingsIn(values: SettingsValues): OrganizationInput {
   return {
     ...values,
     lockAfterMinutes: Number(values.lockAfterMinutes),
+    offlineHours: Number(values.offlineHours),
     priceAlertPercent: Number(values.priceAlertPercent),
     // Empty is off.
     escalateMinutes: values.escalateMinutes.trim() ? Number(values.escalateMinutes) : null,

@@ -9,6 +9,7 @@ import { topicsOfWrite } from '#web/api/write.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useSession } from '#web/session/session.tsx';
+import { pinWanted } from '#web/session/unlock/pin-wanted.ts';
 import { onEntryStored, queueState } from './page-queue.ts';
 import { lineOf } from './queue-words.ts';
 import { tellServer } from './tell-server.ts';
@@ -27,8 +28,9 @@ export function QueueLine({ className }: { className: string }) {
   const since = useSyncExternalStore(knownSince.subscribe, knownSince.get);
   // Time passes without anything else to render: five minutes later it says since when.
   const now = useNow(since !== undefined).getTime();
-  const line = lineOf({ queue, userId: user?.id, knownSince: since, now });
-  const hasEntries = queue.entries.length > 0;
+  const needsPin = useSyncExternalStore(pinWanted.subscribe, pinWanted.get) !== 'no';
+  const line = lineOf({ queue, userId: user?.id, knownSince: since, now, needsPin });
+  const opensSomething = needsPin || queue.entries.length > 0;
   const look = clsx(
     className,
     'flex min-h-11 min-w-0 items-center gap-2 rounded-control px-3 text-body font-medium text-ink',
@@ -46,12 +48,12 @@ export function QueueLine({ className }: { className: string }) {
         data-line={line ? '' : undefined}
         className={clsx('block min-w-0', !line && 'sr-only')}
       >
-        {hasEntries ? (
+        {opensSomething ? (
           <button
             type="button"
             aria-haspopup="dialog"
             className={look}
-            onClick={() => setIsOpen(true)}
+            onClick={() => (needsPin ? pinWanted.set('asked') : setIsOpen(true))}
           >
             {content}
           </button>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { keptFor } from '#web/api/call.ts';
 import { dateFormat } from '#web/language/formats.ts';
 import { known } from '#web/ui/known.ts';
 import type { QueueState } from './page-queue.ts';
@@ -17,17 +18,19 @@ interface Said extends Queued {
   knownSince: number | undefined;
   /** Milliseconds since the epoch. */
   now: number;
+  /** The server answers again, and has to accept the person's PIN before anything is sent (O7). */
+  needsPin: boolean;
 }
 
 /** What the queue says in one line (O8); empty when there is nothing to say. */
-export function lineOf({ queue, userId, knownSince, now }: Said): string {
+export function lineOf({ queue, userId, knownSince, now, needsPin }: Said): string {
   const { entries, isSending, isKept } = queue;
   const isOffline = queue.isOffline || knownSince !== undefined;
   const own = entries.filter(({ submission }) => submission.author === userId);
   const refused = own.filter(({ refusal }) => refusal !== null).length;
   const waiting = own.length - refused;
   return [
-    isOffline && t`Offline`,
+    needsPin ? t`Enter your PIN` : isOffline && t`Offline`,
     isOffline && !isKept && t`this browser cannot keep work`,
     knownSince !== undefined && now - knownSince >= SAID_MS && sinceText(moment(knownSince)),
     refused > 0 && plural(refused, { one: '# needs you', other: '# need you' }),
@@ -119,6 +122,7 @@ export function reasonOf(entry: Waiting, { queue, userId }: Queued): string {
   if (entry.refusal !== null) return entry.refusal;
   const { authorName } = entry;
   if (entry.submission.author !== userId) return t`It is sent when ${authorName} is here.`;
+  if (keptFor.isUnlocked) return t`It is sent once the server has accepted your PIN.`;
   const first = referenceOf(entry.submission);
   if (queue.entries.some(({ submission }) => submission.id === first))
     return t`It is sent after ${String(first)}, which waits too.`;

@@ -1,0 +1,53 @@
+import { chromium } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './browser.ts';
+import { browserLaunchOptions } from '../../scripts/browser.ts';
+
+/** A tablet: a browser whose storage stays when it is closed, and which may keep the app. */
+export async function startTablet(
+  folder: string,
+  baseURL: string,
+): Promise<[BrowserContext, Page]> {
+  const tablet = await chromium.launchPersistentContext(folder, {
+    ...(await browserLaunchOptions()),
+    baseURL,
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  });
+  return [tablet, tablet.pages()[0] ?? (await tablet.newPage())];
+}
+
+/** The app's files are on the device. */
+export async function isAppKept(page: Page): Promise<void> {
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  // Two hundred files are read for it.
+  await expect.poll(state, { timeout: 60_000 }).toBe('activated');
+}
+
+/** By person and address. */
+export async function keptAnswers(page: Page): Promise<[userId: number, address: string][]> {
+  return (await page.evaluate(keysOf, 'answers')) as [number, string][];
+}
+
+/** The people who may unlock the device without the server. */
+export async function provenPeople(page: Page): Promise<number[]> {
+  return (await page.evaluate(keysOf, 'proofs')) as number[];
+}
+
+/** In the page. */
+async function keysOf(store: string): Promise<unknown[]> {
+  const opening = indexedDB.open('procureapp.answers');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error('it does not open')));
+    // Not made yet: it must not be made without its stores.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  }).catch(() => undefined);
+  if (!database) return [];
+  const reading = database.transaction(store).objectStore(store).getAllKeys();
+  const keys = await new Promise<unknown[]>((resolve) => {
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  database.close();
+  return keys;
+}
