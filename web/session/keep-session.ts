@@ -3,7 +3,6 @@ import type { Session } from '#contract/calls/session.ts';
 import {
   addressOf,
   call,
-  isRefusedAs,
   keepAnswer,
   keptFor,
   onceSucceeded,
@@ -25,22 +24,21 @@ export interface SessionKeeper {
   load(): void;
   /** The same, but keeps the session shown when there is no answer. */
   refresh(): void;
-  /** The same, but locks the screen when there is no answer (A5). */
-  lockUnlessServed(): void;
-  /** Ends the server's session. Throws `CallError`; where the screen locks without the server it is left to be ended later. */
+  /** The same, but locks the screen of this session when there is no answer (A5). */
+  lockUnlessServed(session: SessionHere): void;
+  /** Ends the server's session. Throws; where the screen locks without the server it is left to be ended later. */
   end(session: SessionHere): Promise<SessionHere>;
-  /** Ends one that was left. Throws `CallError`. */
+  /** Ends one that was left. Throws. */
   endLeftOpen(): Promise<void>;
   /** Loads, and loads again whenever the session has changed elsewhere. Returns how to stop. */
   start(): () => void;
 }
 
 /** A cooler's network may never answer, and a person waits. Milliseconds. */
-const ENDING_LIMIT_MS = 5_000;
 const START_LIMIT_MS = 8_000;
 
-/** In pin mode, where the browser can sign a proof: plain http has no such functions. */
-const locksHere = ({ accessMode }: Session) => accessMode === 'pin' && 'subtle' in crypto;
+/** Of pin mode. Its code may not load: that is like no answer. */
+const sessionLeft = () => import('./unlock/session-left.ts');
 
 /** Keeps the shown session up to date; it is shared with the browser's other tabs, which have the same cookie. */
 export function keepSession(
@@ -48,15 +46,12 @@ export function keepSession(
 ): SessionKeeper {
   /** The id of the user shown: null without one, undefined while unknown. */
   let shown: number | null | undefined;
-  let current: SessionHere | undefined;
   let lastRequest = 0;
-  let ending: Promise<void> | undefined;
   keptFor.isLeftOpen = leftOpen.get;
 
   function show(next: SessionHere): void {
     // The answer to an older request would restore the previous user.
     lastRequest += 1;
-    current = next;
     shown = next.user?.id ?? null;
     // The address belongs to the person who was here; the next one may have the other role.
     if (shown !== null && ![null, shown].includes(lastHere.get())) navigate('/', { replace: true });
@@ -68,80 +63,59 @@ export function keepSession(
     set(() => next);
   }
 
-  /** `onFailed` is told how to know whether something else happened since. */
-  async function fetchSession(
-    onFailed: (isLatest: () => boolean) => void | Promise<void>,
-  ): Promise<void> {
+  /** Resolves to whether there was no answer, and nothing else happened meanwhile. */
+  async function isUnanswered(): Promise<boolean> {
     const request = ++lastRequest;
     const chosenBefore = chosenUser.get();
     const next = await endLeftOpen()
       .then(() => call('getSession'))
       .catch(() => undefined);
-    if (request !== lastRequest) return;
+    if (request !== lastRequest) return false;
     // Another tab signed in or out meanwhile: the answer may be about the former user.
-    if (chosenUser.get() !== chosenBefore) await fetchSession(onFailed);
-    else if (next) show(next);
-    else {
-      await onFailed(() => request === lastRequest);
-      // Until the result is known, a failed logout may still lose a cart.
-      onceSucceeded(refresh);
-    }
+    if (chosenUser.get() !== chosenBefore) return isUnanswered();
+    if (next) show(next);
+    // Until the result is known, a failed logout may still lose a cart.
+    else onceSucceeded(refresh);
+    return !next;
   }
 
-  function load(): void {
+  async function load(): Promise<void> {
     // A late answer is still shown, unless somebody has unlocked the screen meanwhile.
-    const slow = setTimeout(
-      () => void showLockScreen(() => request === lastRequest),
-      START_LIMIT_MS,
-    );
-    const loading = fetchSession(async (isLatest) => {
-      if (!(await showLockScreen(isLatest)) && isLatest()) set(() => 'failed');
-    });
-    const request = lastRequest;
-    void loading.finally(() => clearTimeout(slow));
+    const slow = setTimeout(() => void isLockShown(), START_LIMIT_MS);
+    const failed = await isUnanswered();
+    clearTimeout(slow);
+    if (failed && !(await isLockShown())) set(() => 'failed');
   }
-  /** As this device last knew it. Returns whether it knows one. */
-  async function showLockScreen(isLatest: () => boolean): Promise<boolean> {
-    const locked = await findLockScreen();
-    if (!locked || !isLatest()) return false;
+  /** Shows the lock screen as this device last knew it. Resolves to false where it knows none. */
+  async function isLockShown(): Promise<boolean> {
+    const request = lastRequest;
+    const locked = await keptLockScreen();
+    if (request !== lastRequest) return true;
+    if (!locked) return false;
     // Nobody is shown, and other tabs are left alone: somebody may have unlocked one of them.
     shown = undefined;
-    current = locked;
     keptFor.userId = null;
     set(() => locked);
     return true;
   }
-  function refresh(): void {
+  async function refresh(): Promise<void> {
     // Somebody who unlocked the screen stays until the server has accepted the PIN, or says that it does not count.
-    if (keptFor.isUnlocked) return;
-    void fetchSession(() => set((now) => (now === 'loading' ? 'failed' : now)));
+    if (!keptFor.isUnlocked && (await isUnanswered()))
+      set((now) => (now === 'loading' ? 'failed' : now));
   }
-  const lockUnlessServed = () =>
-    void fetchSession(() => {
-      if (!current?.user || !locksHere(current)) return;
-      leftOpen.set(true);
-      show({ ...current, user: null, withoutServer: true });
-    });
+  async function lockUnlessServed(session: SessionHere): Promise<void> {
+    if (!(await isUnanswered())) return;
+    leftOpen.set(true);
+    show({ ...session, user: null, withoutServer: true });
+  }
 
   async function end(session: SessionHere): Promise<SessionHere> {
-    const next = { ...session, user: null };
-    if (keptFor.isUnlocked) return next;
-    const mayLeave = locksHere(session);
-    try {
-      await call('deleteSession', {}, mayLeave ? { timeout: ENDING_LIMIT_MS } : {});
-      return next;
-    } catch (error) {
-      if (!mayLeave || !isRefusedAs(error, 'no_answer', 'unreachable')) throw error;
-      leftOpen.set(true);
-      return { ...next, withoutServer: true };
-    }
+    if (session.accessMode === 'pin') return (await sessionLeft()).endSession(session);
+    await call('deleteSession');
+    return { ...session, user: null };
   }
   async function endLeftOpen(): Promise<void> {
-    if (!leftOpen.get()) return;
-    ending ??= call('deleteSession', {}, { timeout: ENDING_LIMIT_MS })
-      .then(leftOpen.forget)
-      .finally(() => (ending = undefined));
-    await ending;
+    if (leftOpen.get()) await (await sessionLeft()).endLeftOpen();
   }
 
   function follow(): void {
@@ -153,13 +127,13 @@ export function keepSession(
     set(() => 'loading');
     // The next user may not be allowed at this address.
     if (before !== null) navigate('/', { replace: true });
-    load();
+    void load();
   }
 
   function start(): () => void {
     // Without a network the last person's session is the one that is kept.
     keptFor.userId = chosenUser.get();
-    load();
+    void load();
     // A frozen or hidden tab received no events.
     const onVisibility = () => document.visibilityState === 'visible' && follow();
     document.addEventListener('visibilitychange', onVisibility);
@@ -174,7 +148,7 @@ export function keepSession(
 }
 
 /** Undefined where the device keeps none, or the code does not load. */
-async function findLockScreen(): Promise<SessionHere | undefined> {
+async function keptLockScreen(): Promise<SessionHere | undefined> {
   try {
     return await (await import('./unlock/device-memory.ts')).keptLockScreen();
   } catch {

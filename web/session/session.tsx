@@ -8,7 +8,7 @@ import type { UserType } from '#contract/calls/users.ts';
 import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
 import { useLater } from '../ui/use-later.ts';
-import { lastHere, leftOpen, recordLeaving } from './chosen-user.ts';
+import { lastHere, recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionHere, SessionKeeper, SessionOrNone } from './keep-session.ts';
 import type { PresenceOptions } from './presence.ts';
@@ -19,8 +19,8 @@ interface SessionState {
   session: SessionHere;
   /** For what this device knows without the server (O7). */
   keeper: SessionKeeper;
-  /** Opens a session as this profile, in pin mode with its PIN. Throws `CallError`. */
-  chooseUser(userId: number, pin?: string, timeout?: number): Promise<SessionUser | null>;
+  /** Opens a session as this profile, in open mode. Throws `CallError`. */
+  chooseUser(userId: number): Promise<void>;
   /** Creates the organization and its first manager, and opens a session as that manager (D36). Throws `CallError`. */
   setUp(first: Input<Routes['setUp']>['body']): Promise<void>;
   /** Loads the session again, after a change to the user's own record or to the organization's name. */
@@ -65,15 +65,7 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
     return {
       session,
       keeper,
-      chooseUser: async (userId, pin, timeout) => {
-        const body = { userId, ...(pin && { pin }) };
-        // One under way would end the new session's cookie.
-        await keeper.endLeftOpen();
-        const next = await call('createSession', { body }, timeout ? { timeout } : {});
-        leftOpen.forget();
-        show(next);
-        return next.user;
-      },
+      chooseUser: async (userId) => show(await call('createSession', { body: { userId } })),
       setUp: async (first) => show(await call('setUp', { body: first })),
       refresh,
       logOut: async () => {
@@ -135,7 +127,11 @@ function Live() {
     <>
       {live && <live.FollowChanges since={since} onLost={refresh} />}
       {minutes > 0 && (
-        <IdleLock minutes={minutes} check={keeper.lockUnlessServed} stillUsed={refresh} />
+        <IdleLock
+          minutes={minutes}
+          check={() => keeper.lockUnlessServed(session)}
+          stillUsed={refresh}
+        />
       )}
     </>
   );

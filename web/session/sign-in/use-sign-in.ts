@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/calls/session.ts';
-import { isRefusedAs } from '#web/api/call.ts';
+import { call, isRefusedAs } from '#web/api/call.ts';
+import { leftOpen } from '../chosen-user.ts';
 import { useSession } from '../session.tsx';
 import { mayUnlockHere } from '../unlock/device-memory.ts';
 import { CannotUnlock, rememberPin, unlockHere } from '../unlock/unlock-here.ts';
@@ -14,14 +15,19 @@ const ANSWER_AGAIN_LIMIT_MS = 3_000;
  * `CannotUnlock`.
  */
 export function useSignIn({ id, userType, unlockTag: tag }: Profile, onlyByServer: boolean) {
-  const { session, chooseUser, keeper } = useSession();
+  const { session, keeper } = useSession();
   const mayUnlock = mayUnlockHere(session) && !onlyByServer;
   const limit = session.withoutServer ? ANSWER_AGAIN_LIMIT_MS : ANSWER_LIMIT_MS;
   return async (pin: string): Promise<void> => {
+    const body = { userId: id, pin };
     try {
-      const user = await chooseUser(id, pin, mayUnlock ? limit : undefined);
+      // One under way would end the new session's cookie.
+      await keeper.endLeftOpen();
+      const next = await call('createSession', { body }, mayUnlock ? { timeout: limit } : {});
+      leftOpen.forget();
+      keeper.show(next);
       // Nobody waits for the slow hash.
-      if (user) void rememberPin(user, { pin, tag }).catch(() => undefined);
+      if (next.user) void rememberPin(next.user, { pin, tag }).catch(() => undefined);
     } catch (error) {
       if (!mayUnlock || !isRefusedAs(error, 'no_answer', 'unreachable')) throw error;
       if (userType === 'manager') throw new CannotUnlock('manager');
