@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import { failureOf, sentenceOf } from './call.ts';
-import { sentenceIn } from './late-words.ts';
-
-const sentenceFor = (problem: object) =>
-  sentenceOf(failureOf({ status: 409, text: JSON.stringify(problem), otherwise: 'Conflict' }));
+import { expect, test, vi } from 'vitest';
 
 test('a refusal is worded by its code and params, once the words are there (L2, 22.3)', async () => {
+  // As in a page that has just been opened: another test may have loaded the words.
+  vi.resetModules();
+  const { failureOf, sentenceOf } = await import('./call.ts');
+  const sentenceFor = (problem: object) =>
+    sentenceOf(failureOf({ status: 409, text: JSON.stringify(problem), otherwise: 'Conflict' }));
   const message = 'Wählen Sie zwei Bestellungen.';
   const coded = { message, code: 'combine_one', params: {} };
   expect(sentenceFor(coded)).toBe(message);
@@ -23,6 +23,7 @@ test('a refusal is worded by its code and params, once the words are there (L2, 
 
 test('a code or params of another version are shown by the sentence of the answer (L2)', async () => {
   await import('./all-words.ts');
+  const { sentenceIn } = await import('./late-words.ts');
   const message = 'The moon is full.';
   expect(sentenceIn({ message, code: 'moon_full', params: {} })).toBe(message);
   expect(sentenceIn({ message, code: 'combine_one' })).toBe(message);
