@@ -85,8 +85,8 @@ test.each(STORED.map((value) => [value.submission.kind, value] as const))(
   'what waits as %s since a former release is sent as a call that the contract takes (25.3, O3)',
   async (name, value) => {
     const calls: { address: string; method: unknown; sent: unknown }[] = [];
-    vi.stubGlobal('fetch', async (address: string, { method, body = null }: Sent) => {
-      calls.push({ address, method, sent: body && (JSON.parse(body) as unknown) });
+    vi.stubGlobal('fetch', async (address: string, { method, body }: Sent) => {
+      calls.push({ address, method, sent: JSON.parse(body ?? 'null') as unknown });
       return Response.json({}, { status: 201 });
     });
     onTestFinished(() => void vi.unstubAllGlobals());
