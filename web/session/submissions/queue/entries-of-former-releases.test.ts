@@ -86,7 +86,7 @@ test.each(STORED.map((value) => [value.submission.kind, value] as const))(
   async (name, value) => {
     const calls: { address: string; method: unknown; sent: unknown }[] = [];
     vi.stubGlobal('fetch', async (address: string, { method, body }: Sent) => {
-      calls.push({ address, method, sent: JSON.parse(body ?? 'null') as unknown });
+      calls.push({ address, method, sent: body ? (JSON.parse(body) as unknown) : null });
       return Response.json({}, { status: 201 });
     });
     onTestFinished(() => void vi.unstubAllGlobals());
