@@ -87,6 +87,7 @@ export const ANY_VALUE: { readonly [C in WithParams]: fc.Arbitrary<Params<C>> } 
   products_gone: fields({ missing: anyCount, selected: anyCount }),
   product_not_listed: fields({ instead: anyOf('nothing', 'select') }),
   product_gone: fields({ name }),
+  unit_of_product_changed: fields({ name, before: anyName, unitOfMeasure }),
   product_deleted: fields({ name }),
   unit_gone: fields({ unitOfMeasure, instead: anyOf('nothing', 'choose') }),
   unit_unknown: fields({ unitOfMeasure }),

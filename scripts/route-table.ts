@@ -57,6 +57,7 @@ const LATE: ReadonlySet<string> = new Set<RouteName>([
   'listPricesOfProduct',
   'listProductChanges',
   'listSendings',
+  'listSendingsOfUser',
   'reportWaiting',
   'restoreOrderGuide',
   'searchProducts',

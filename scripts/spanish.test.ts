@@ -1,7 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SPANISH_FIELDS } from '#contract/refusals/spanish/field-names.ts';
 import { REFUSALS } from '#contract/refusals/table.ts';
 import { inSpanish } from '#contract/statements/spanish/table.ts';
 import { inEnglish, STATEMENTS } from '#contract/statements/table.ts';
@@ -40,21 +38,4 @@ describe('every refusal and every statement (L2)', () => {
       'The moon is full.',
     );
   });
-});
-
-/** Fields by what names them in refusals: `field: 'name'`, `requiredName('name')`, `missingOr('text', 'name')`. */
-const FIELD =
-  /field: '(\w+)'|\b(?:\w*[tT]ext|(?!dated)\w+Name|nameOrBlank|optionalEmail|serialId|\w*[pP]rice|stockAmount|recordedDay)\('([a-z]\w*)'|missingOr\('\w+', '(\w+)'/g;
-
-test('every field that a refusal may name has a Spanish name (L2)', async () => {
-  const paths = await Array.fromAsync(glob(['contract/calls/*.ts', 'server/**/*.ts']));
-  const texts = await Promise.all(
-    paths.filter((path) => !path.endsWith('.test.ts')).map((path) => readFile(path, 'utf8')),
-  );
-  const fields = texts.flatMap((text) =>
-    [...text.matchAll(FIELD)].map(([, ...names]) => names.find(Boolean) ?? ''),
-  );
-  expect(fields.length).toBeGreaterThan(100);
-  const unnamed = new Set(fields.filter((field) => !Object.hasOwn(SPANISH_FIELDS, field)));
-  expect([...unnamed]).toEqual([]);
 });

@@ -102,7 +102,7 @@ const allowed: [string, string][] = [
   ['server/http/bind.ts', '../services.ts'],
   ['server/registry/jobs.ts', '../session/queries.ts'],
   ['server/order-items/queries.ts', '../orders/queries.ts'],
-  ['web/ui/combobox.tsx', '#contract/values/folded.ts'],
+  ['web/ui/combobox-list.tsx', '#contract/values/folded.ts'],
   ['web/ui/combobox.tsx', '#web/language/formats.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#web/ui/button.tsx'],
   ['web/screens/manager/manager-area.tsx', '../not-found/not-found-screen.tsx'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limited } from './limited.ts';
 
-/** A queue of one place beside the running work, and work that ends when it is told to. */
+/** A queue of one place beside the running work, and work that the test ends. */
 function aQueue() {
   const inQueue = limited({ atOnce: 1, waiting: 1, refuse: () => new Error('full') });
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -27,6 +27,8 @@ export interface Reactions {
   locationRemoved(tx: Tx, locationId: number): Promise<void>;
   /** Before a location gets another approval limit: returns the deliveries that the orders which it frees have missed (E33). */
   approvalLimitChanging(tx: Tx, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
+  /** Whether a budget of a location makes orders wait: reads nothing but what nodes keep. */
+  orderMayWait(db: Db, place: Omit<SendingOrder, 'items' | 'replaces' | 'now'>): Promise<boolean>;
   /**
    * Before an employee's order is stored: returns which budgets it would go over, so that it waits for a manager (H9). Reads
    * nothing but what nodes keep where no budget of the location makes an order wait.

@@ -132,6 +132,16 @@ export const BudgetStatus = z.object({
 });
 export type BudgetStatus = z.output<typeof BudgetStatus>;
 
+/** Where a budget is most used. */
+export const BudgetLeft = z.object({
+  budgetId: z.guid(),
+  /** Locations that it has a period for today, in all. */
+  places: z.int(),
+  /** Those with the least left of their amount first: a few of them, and more where one budget is asked for. */
+  least: z.array(BudgetStatus.extend({ locationId: z.int() })),
+});
+export type BudgetLeft = z.output<typeof BudgetLeft>;
+
 /** What a budget says of an order that is not sent yet. */
 export const BudgetCheck = z.object({
   ...period,
@@ -193,6 +203,17 @@ export const budgetRoutes = {
     summary: 'What is left of each budget of a location, in the period of a day: by default today',
     query: z.object({ locationId: queryId, date: queryDay }),
     reply: z.array(BudgetStatus),
+    mayLag: true,
+  }),
+  listBudgetsLeft: route({
+    method: 'GET',
+    path: '/api/budgets/left',
+    right: 'manager',
+    summary: 'Where least is left of each budget, or of one, in its period of today',
+    query: z.object({
+      budgetId: z.guid(because('not_valid', { field: 'budgetId' })).optional(),
+    }),
+    reply: z.array(BudgetLeft),
     mayLag: true,
   }),
   checkBudgets: route({

@@ -14,7 +14,12 @@ import {
   TextIdParams,
 } from './fields.ts';
 import { oneOrMore, Paging, queryId, queryFrom, queryTo, searchText } from './query-fields.ts';
-import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from '../values/limits.ts';
+import {
+  COMBINED_MAX,
+  NOTES_MAX,
+  ORDER_ITEMS_MAX,
+  UNIT_ABBREVIATION_MAX,
+} from '../values/limits.ts';
 import { ORDER_STATUSES } from '../values/order-states.ts';
 import { route } from './route.ts';
 
@@ -80,13 +85,19 @@ export const NewOrderItem = z.object({
 });
 export type NewOrderItem = z.output<typeof NewOrderItem>;
 
+/** With what the person saw of the product. */
+const ItemToOrder = NewOrderItem.extend({
+  /** The unit in which the quantity was entered. Where the product has another one by now, the order is refused (O2). */
+  unitOfMeasure: optionalText('unitOfMeasure', UNIT_ABBREVIATION_MAX).optional(),
+});
+
 export const NewOrder = z.object({
   id: optional(orderId),
   locationId: serialId('location'),
   status: z.literal('pending', because('order_not_pending')).default('pending'),
   orderedBy: serialId('employee'),
   employeeName: optionalText('employeeName', 1_000),
-  items: list(NewOrderItem, because('list_missing', { what: 'items' }))
+  items: list(ItemToOrder, because('list_missing', { what: 'items' }))
     .min(1, because('empty', { what: 'order' }))
     .max(ORDER_ITEMS_MAX, because('full', { what: 'order', max: ORDER_ITEMS_MAX })),
   notes: optionalText('notes', NOTES_MAX),

@@ -75,10 +75,15 @@ export const preparedOrderRoutes = {
     method: 'POST',
     path: '/api/prepared-orders/:id/submit',
     right: { location: 'record' },
-    summary: 'Make an order of a prepared order, as oneself; again it answers the same order',
+    summary:
+      'Make an order of a prepared order, as oneself, with its lines or those that are given; again it answers the same order',
     params: UuidParams,
-    /** The id of the order, from the client: a retry stores nothing twice (D12). */
-    body: optional(z.object({ id: optional(orderId) })),
+    body: optional(
+      PreparedLines.partial().extend({
+        /** The id of the order, from the client: a retry stores nothing twice (D12). */
+        id: optional(orderId),
+      }),
+    ),
     reply: PreparedOrder,
   }),
   skipPreparedOrder: route({

@@ -31,7 +31,7 @@ export interface Route {
     | 'redirect';
   /**
    * A replica may answer: a list, search, sum or export, as old as the caller's last write and the last change that screens were
-   * told of. Its handler only reads. Default: the primary.
+   * notified of. Its handler only reads. Default: the primary.
    */
   mayLag?: true;
   /** The status of success. Default: 200, or 204 without a reply. */

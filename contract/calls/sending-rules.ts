@@ -117,6 +117,16 @@ export const GoesBySelf = z.object({
 });
 export type GoesBySelf = z.output<typeof GoesBySelf>;
 
+/** What of a person's order waits until it goes to its vendor by itself. */
+export const SendingOfOrder = z.object({
+  orderId: z.string(),
+  vendorId: z.int(),
+  vendorName: z.string(),
+  deliveryDate: z.iso.date().nullable(),
+  goesAt: instant,
+});
+export type SendingOfOrder = z.output<typeof SendingOfOrder>;
+
 export const sendingRuleRoutes = {
   getSendingRules: route({
     method: 'GET',
@@ -142,5 +152,13 @@ export const sendingRuleRoutes = {
     summary: 'When what is ordered at a location goes to its vendors by itself',
     params: SerialParams,
     reply: z.array(GoesBySelf),
+  }),
+  listSendingsOfUser: route({
+    method: 'GET',
+    path: '/api/orders/user/:id/sending',
+    right: { person: 'params.id', otherwise: 'orders_of_another' },
+    summary: "When what is pending of a user's orders goes to vendors by itself, the soonest first",
+    params: SerialParams,
+    reply: z.array(SendingOfOrder),
   }),
 };

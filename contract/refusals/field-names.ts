@@ -19,6 +19,45 @@ const FIELDS: Readonly<Record<string, string>> = {
   replyToEmail: 'Reply-to e-mail',
 };
 
+/** Fields whose names are in the plural: 'Notes are required'. */
+const PLURAL: ReadonlySet<string> = new Set([
+  'amounts',
+  'assignedUserIds',
+  'categoryIds',
+  'channels',
+  'conversions',
+  'days',
+  'daysBefore',
+  'escalateMinutes',
+  'exceptions',
+  'items',
+  'lines',
+  'locationIds',
+  'locations',
+  'minutes',
+  'minutesBeforeCutOff',
+  'minutesUntilLocking',
+  'notes',
+  'orderIds',
+  'orders',
+  'pauses',
+  'places',
+  'prepareHours',
+  'productIds',
+  'products',
+  'regions',
+  'rules',
+  'updates',
+  'userIds',
+  'vendorAccounts',
+  'vendorIds',
+  'weeklyDays',
+]);
+
+export function isPluralField(field: string): boolean {
+  return PLURAL.has(field);
+}
+
 const COLUMN = 'column:';
 
 /** The field of a cell of a file. */

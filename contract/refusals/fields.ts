@@ -1,5 +1,5 @@
 import { DATE_MAX, DATE_MIN } from '../values/limits.ts';
-import { fieldShown } from './field-names.ts';
+import { fieldShown, isPluralField } from './field-names.ts';
 import { ofField } from './refusal.ts';
 
 /** Refusals of one value by its form. `field` is its name in camelCase, such as `unitPrice` (`field-names.ts`). */
@@ -36,11 +36,25 @@ const TYPES = {
 } as const;
 export type ValueType = keyof typeof TYPES;
 
-/** A sentence about a field, beginning with its name. */
+/** The verbs that follow a field's name, of one in the plural. `must` and `may` stay. */
+const OF_MANY: Readonly<Record<string, string>> = {
+  does: 'do',
+  has: 'have',
+  holds: 'hold',
+  is: 'are',
+  needs: 'need',
+  takes: 'take',
+};
+
+/** A sentence about a field, beginning with its name; `rest` begins with the verb of one thing. */
 const about = <P extends RefusedField>(rest: string | ((params: P) => string)) =>
-  ofField(
-    (params: P) => `${fieldShown(params.field)} ${typeof rest === 'string' ? rest : rest(params)}`,
-  );
+  ofField((params: P) => {
+    const said = typeof rest === 'string' ? rest : rest(params);
+    const agreeing = said.replace(/^\w+/, (verb) => OF_MANY[verb] ?? verb);
+    return `${fieldShown(params.field)} ${isPluralField(params.field) ? agreeing : said}`;
+  });
+
+const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
 export const fields = {
   required: about('is required'),
@@ -64,8 +78,8 @@ export const fields = {
   too_short: about(({ min }: AtLeast) => `must be at least ${min} characters`),
   too_long: about(({ max }: AtMost) => `must be at most ${max} characters`),
   not_shorter: about(({ max }: AtMost) => `must be less than ${max} characters`),
-  too_few: about(({ min }: AtLeast) => `needs at least ${min} entries`),
-  too_many_entries: about(({ max }: AtMost) => `takes at most ${max} entries`),
+  too_few: about(({ min }: AtLeast) => `needs at least ${entries(min)}`),
+  too_many_entries: about(({ max }: AtMost) => `takes at most ${entries(max)}`),
   too_many_marks: about('has too many marks on one letter'),
   no_text: about('holds a character that cannot be stored'),
   not_seen: about('must have characters that can be seen'),

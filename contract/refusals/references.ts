@@ -40,6 +40,10 @@ export const references = {
   product_gone: ofField(
     ({ name }: { name: string }) => `${name} is no longer in the catalogue. Remove it to go on.`,
   ),
+  unit_of_product_changed: ofField(
+    ({ name, before, unitOfMeasure }: { name: string; before: string; unitOfMeasure: string }) =>
+      `${name} is ordered in ${unitOfMeasure} by now, and no longer in ${before}. Enter its quantity again.`,
+  ),
   product_deleted: ofField(
     ({ name }: { name: string }) => `"${name}" was deleted from the catalogue.`,
   ),

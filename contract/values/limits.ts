@@ -35,6 +35,8 @@ export const VENDOR_ACCOUNTS_MAX = 500;
 
 /** Purchase orders that are listed as ready, and that one call sends (H4). */
 export const READY_MAX = 500;
+/** Orders and vendors of one person that wait until they go by themselves. */
+export const OWN_SENDINGS_MAX = 500;
 /** The highest change of a price that may pass without an alert, in percent (M4). */
 export const PRICE_ALERT_MAX = 1_000;
 /** The earliest moment before its cut-off at which an unopened purchase order may need attention: a day, in minutes (V8). */
@@ -116,6 +118,9 @@ export const ORDER_GUIDE_LINES_MAX = 500;
 /** Budgets, the categories and vendors of one, and its highest percentage of the sales (H8). */
 export const BUDGETS_MAX = 200;
 export const BUDGET_SCOPE_MAX = 500;
+/** Locations of one budget, those with the least left first; and of each, where all budgets are listed. */
+export const BUDGET_PLACES_MAX = 1_000;
+export const BUDGET_PLACES_FEW = 4;
 export const BUDGET_PERCENT_MAX = 100;
 /** Names of items without a price that a budget tells (E24). */
 export const WITHOUT_PRICE_NAMES_MAX = 5;

@@ -69,11 +69,6 @@ export function sumOfAmounts(amounts: readonly string[], code: string): string {
   return amountText(sum, code);
 }
 
-/** What a total says of the items that are not in it (M3). */
-export function withoutPrice(items: number): string {
-  return items === 1 ? '1 item without a price' : `${items} items without a price`;
-}
-
 function amountText(minorUnits: bigint, code: string): string {
   const decimals = minorDigits(code);
   if (decimals === 0) return String(minorUnits);

@@ -70,6 +70,7 @@ const TOPICS_OF_CALL: Readonly<Partial<Record<Path, readonly Topic[]>>> = {
   '/api/inventory/suggestions': ['stock', 'orders'],
   // What is left of budgets changes with every order; asking what an order would take changes nothing.
   '/api/budgets/status': ['orders'],
+  '/api/budgets/left': ['orders'],
   '/api/budgets/check': [],
   // Ninety days: what happens while it is looked at changes nothing of it.
   '/api/vendors/:id/card': [],

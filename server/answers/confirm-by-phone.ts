@@ -3,7 +3,7 @@ import type { PhoneConfirmation } from '../../contract/calls/answer-settling.ts'
 import type { Db, Tx } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { listItemsOfPurchaseOrder } from '../order-items/queries.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { lockOrders } from '../orders/lock-orders.ts';
 import { recordAnswered } from '../purchase-orders/answered.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { readAnswered } from './answered-items.ts';

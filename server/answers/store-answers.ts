@@ -4,7 +4,7 @@ import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts'
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import { listOpenNumbers } from '../order-items/open-items.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { lockOrders } from '../orders/lock-orders.ts';
 import { recordAnswered } from '../purchase-orders/answered.ts';
 import { readAnswered } from './answered-items.ts';
 import { checkedLines, isStored } from './check-lines.ts';

@@ -39,6 +39,15 @@ export async function checkOrder(db: Db, order: SendingOrder): Promise<BudgetChe
   }));
 }
 
+/** Whether a budget of the location makes orders that go over it wait. */
+export async function letOrdersWait(
+  db: Db,
+  { catalogueCache, locationId }: Pick<SendingOrder, 'catalogueCache' | 'locationId'>,
+): Promise<boolean> {
+  const found = await budgetsAt(db, catalogueCache, locationId);
+  return found.some(({ action }) => action === 'approve');
+}
+
 /** The budgets for which an order of an employee waits, as statements (H9). They never refuse it (E24). */
 export async function overBudgetsOf(db: Db, order: SendingOrder): Promise<Coded[]> {
   const found = await budgetsAt(db, order.catalogueCache, order.locationId);

@@ -9,6 +9,7 @@ import { findLocation } from '../locations/queries.ts';
 import { mergedLines } from '../orders/submit.ts';
 import { requireSeesPrices } from '../organization/prices-shown.ts';
 import { checkOrder } from './check.ts';
+import { listLeft } from './left.ts';
 import {
   insertBudget,
   listBudgets,
@@ -48,6 +49,9 @@ export const budgetHandlers: HandlersOf<typeof budgetRoutes> = {
       return statusAt(db, { locationId, date, catalogueCache, now: now() });
     },
   ),
+
+  listBudgetsLeft: async ({ query: { budgetId } }, { db, catalogueCache, now }) =>
+    listLeft(db, { budgetId, catalogueCache, now: now() }),
 
   checkBudgets: onProof(
     requireSeesPrices,

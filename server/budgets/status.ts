@@ -67,14 +67,7 @@ export async function statusAt(
   );
   const { digits } = await currencyOf(db);
   const figures = await figuresOf(db, periods, { digits });
-  return figures.map((one) => ({
-    ...shownPeriod(one, digits),
-    ordered: minorUnitsText(one.ordered, digits),
-    received: minorUnitsText(one.received, digits),
-    estimatedDays: one.estimatedDays,
-    withoutPrice: one.withoutPrice,
-    withoutPriceNames: one.withoutPriceNames,
-  }));
+  return figures.map((one) => shownFigures(one, digits));
 }
 
 /** The periods of a budget that some days are in, each once. */
@@ -88,6 +81,19 @@ export function periodsOf(
     if (days) byFirst.set(days.from, { ...place, budget, days });
   }
   return [...byFirst.values()].toSorted((a, b) => (a.days.from < b.days.from ? -1 : 1));
+}
+
+/** What answers say of a period and of what is taken of it. */
+export function shownFigures(figures: Figures, digits: number): BudgetStatus {
+  const { ordered, received, estimatedDays, withoutPrice, withoutPriceNames } = figures;
+  return {
+    ...shownPeriod(figures, digits),
+    ordered: minorUnitsText(ordered, digits),
+    received: minorUnitsText(received, digits),
+    estimatedDays,
+    withoutPrice,
+    withoutPriceNames,
+  };
 }
 
 /** What answers say of a period. */

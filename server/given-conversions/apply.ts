@@ -5,7 +5,7 @@ import { noteChange } from '../db/noted-changes.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { moveGiven } from '../inventory/move-given.ts';
 import { settleItems } from '../order-items/arrivals.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { lockOrders } from '../orders/lock-orders.ts';
 import { lockProducts } from '../products/queries.ts';
 import { decideWaste } from '../waste/stock.ts';
 import { isUndecided } from './decide.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PHOTOS_PER_ORDER_MAX } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import type { UploadedFile } from '../http/uploads.ts';
-import { followCombined, lockPresentOrder } from '../orders/queries.ts';
+import { followCombined, lockPresentOrder } from '../orders/lock-orders.ts';
 import type { Services } from '../services.ts';
 import { INVOICE, storePhoto } from '../stored-files/photos.ts';
 import { isUploadKept } from '../stored-files/queries.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/open.ts';
-import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
+import { setEmailStatus } from '../orders/queries.ts';
+import { followCombined, lockOrders } from '../orders/lock-orders.ts';
 import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
 
 /** An invoice photo, sent to its location's address. Its subject is the order. */

@@ -4,7 +4,8 @@ import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/values/photos
 import type { Db, Pool } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/orders.ts';
 import { lockDeleted } from '../records/restore.ts';
-import { getPresentOrder, lockPresentOrder } from '../orders/queries.ts';
+import { getPresentOrder } from '../orders/queries.ts';
+import { lockPresentOrder } from '../orders/lock-orders.ts';
 import { lockStoredFile } from '../stored-files/queries.ts';
 import { countPhotosOfOrder, findPhotoToRestore } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';

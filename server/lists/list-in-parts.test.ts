@@ -30,7 +30,7 @@ const change = fc.record({
   removed: fc.uniqueArray(fc.nat(250), { maxLength: 20 }),
 });
 
-/** Everything that can be asked of a list is that of a list made of the same records anew. */
+/** A changed list answers everything as a new list of the same records does. */
 async function expectList(list: ListInParts, records: readonly ListedRecord[]): Promise<void> {
   for (const view of [AS_STORED, WITHOUT_TEXT]) {
     const shown = await list.shown(view);

@@ -3,13 +3,8 @@ import type { Order } from '../../contract/calls/orders.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
-import {
-  followCombined,
-  getOrder,
-  lockOrders,
-  removeCombinedOrders,
-  updateCombinedOrder,
-} from '../orders/queries.ts';
+import { getOrder, removeCombinedOrders, updateCombinedOrder } from '../orders/queries.ts';
+import { followCombined, lockOrders } from '../orders/lock-orders.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import type { Services } from '../services.ts';
 import { insertMerged } from './merged.ts';

@@ -10,8 +10,10 @@ import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../lists/paging.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
+import { budgetsOfOrder, takeTurnForBudgets } from '../orders/budgets-of-order.ts';
 import { moveLateDeliveries } from '../orders/late-deliveries.ts';
 import { getReadOrder, withoutPrices } from '../orders/queries.ts';
+import { hasFullRights } from '../rights/actor.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
@@ -112,10 +114,13 @@ export const orderItemHandlers: HandlersOf<
 
   updateOrderItem: onRecord(
     ({ params }, { db }) => getOrderOfItem(db, params.id),
-    async ({ params, body, actor, request }, services) => {
+    async ({ params, body, actor, request, record }, services) => {
       const { db, catalogueCache, reactions, now } = services;
+      const budgets = budgetsOfOrder(services, record);
+      const mayWait = !hasFullRights(actor) && (await budgets.letOrdersWait());
       const stored = await db.transaction(async (tx) => {
         const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
+        if (mayWait) await takeTurnForBudgets(tx, record.locationId);
         const { item, order } = await lockItemWithOrder(tx, params.id);
         requireQuantityOnly(actor, body);
         await requireUntilItGoes(tx, order, { actor, itemId: item.id });
@@ -135,14 +140,7 @@ export const orderItemHandlers: HandlersOf<
         await waitWhereLarger(tx, order, {
           actor,
           isLarger: (quantity ?? 0) > item.quantity,
-          overBudgetsOf: (items) =>
-            reactions.orderSending(tx, {
-              locationId: order.locationId,
-              items,
-              replaces: order.id,
-              catalogueCache,
-              now: now(),
-            }),
+          budgets,
         });
         await reactions.itemChanged(tx, item, now());
         return getOrderItem(tx, item.id);

@@ -7,7 +7,7 @@ import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
-import { lockOrderOf, lockOrders } from '../orders/queries.ts';
+import { lockOrderOf, lockOrders } from '../orders/lock-orders.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { addItems, nextItemIds } from './add-items.ts';
 import { settleItems } from './arrivals.ts';

@@ -6,7 +6,7 @@ import type { WhyItStays } from '../../contract/statements/ordering.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { stated, inEnglish } from '../../contract/statements/table.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { lockOrders } from '../orders/lock-orders.ts';
 
 export interface StayingItem {
   itemId: number;

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderItemChanges } from '../../contract/calls/order-items.ts';
 import type { NewOrderItem } from '../../contract/calls/orders.ts';
-import type { Coded } from '../../contract/statements/statement.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/order-items.ts';
-import { decideWaiting, isBegun } from '../orders/queries.ts';
+import type { BudgetsOfOrder } from '../orders/budgets-of-order.ts';
+import { decideWaiting, isBegun } from '../orders/waiting.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { hasFullRights } from '../rights/actor.ts';
 import type { Actor } from '../rights/actor.ts';
@@ -61,8 +61,7 @@ export function requireQuantityOnly(
 interface Larger {
   actor: Actor;
   isLarger: boolean;
-  /** Which budgets the items of the order would go over (H9). */
-  overBudgetsOf: (items: readonly NewOrderItem[]) => Promise<Coded[]>;
+  budgets: BudgetsOfOrder;
 }
 
 /**
@@ -72,11 +71,11 @@ interface Larger {
 export async function waitWhereLarger(
   tx: Tx,
   order: LockedOrder,
-  { actor, isLarger, overBudgetsOf }: Larger,
+  { actor, isLarger, budgets }: Larger,
 ): Promise<void> {
   if (hasFullRights(actor) || !isLarger) return;
   const hasBegun = await isBegun(tx, order);
-  const overBudgets = await overBudgetsOf(await itemsForBudgets(tx, order));
+  const overBudgets = await budgets.overBudgetsOf(tx, await itemsForBudgets(tx, order), order.id);
   const { waits } = await decideWaiting(tx, order, { hasBegun, overBudgets });
   if (waits && hasBegun) throw refuse('above_limit', { orderId: order.id });
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/calls/orders.ts';
 import type { Tx } from '../db/open.ts';
-import { getOrder, lockOrders, updateOrderStatus } from '../orders/queries.ts';
+import { getOrder, updateOrderStatus } from '../orders/queries.ts';
+import { lockOrders } from '../orders/lock-orders.ts';
 import { canBeSet } from '../orders/states.ts';
 import type { Actor } from '../rights/actor.ts';
 import { requireNothingWent } from './until-it-goes.ts';

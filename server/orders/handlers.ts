@@ -18,16 +18,17 @@ import { seesPrices } from '../organization/prices-shown.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { approve, requireTotalSeen, takeBackApproval } from './approve.ts';
+import { budgetsOfOrder } from './budgets-of-order.ts';
 import { allOrders, orderList } from './list.ts';
 import type { OrderView } from './list.ts';
 import {
   getOrder,
   getReadOrder,
-  lockOrders,
   setEmailStatus,
   updateOrderStatus,
   withoutPrices,
 } from './queries.ts';
+import { lockOrders } from './lock-orders.ts';
 import { canBeSet, needsApproval } from './states.ts';
 import { submitOrder } from './submit.ts';
 import { notFound, refuse } from '../failure.ts';
@@ -39,16 +40,13 @@ export const orderHandlers: HandlersOf<
   listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
   createOrder: async ({ body, actor }, services) => {
-    const { db, catalogueCache, reactions } = services;
+    const { db, catalogueCache } = services;
     const plans = await deliveryPlans(db, catalogueCache);
-    const now = services.now();
-    const { locationId } = body;
     const { stored: order, created } = await submitOrder(db, {
       order: body,
       plans,
-      overBudgetsOf: (items) =>
-        reactions.orderSending(db, { locationId, items, catalogueCache, now }),
-      now,
+      budgets: budgetsOfOrder(services, body),
+      now: services.now(),
     });
     const shown = (await seesPrices(actor, services)) ? order : withoutPrices(order);
     return answer(shown, { status: created ? 201 : 200 });

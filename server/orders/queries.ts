@@ -1,16 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Order, OrderStatus } from '../../contract/calls/orders.ts';
-import type { Coded } from '../../contract/statements/statement.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import { lockedRow, lockedRows } from '../db/locked.ts';
-import type { Locked, LockedRows } from '../db/locked.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { notFound } from '../failure.ts';
+import { followCombined } from './lock-orders.ts';
 import { reasonsToWait } from './reasons-to-wait.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -134,135 +133,6 @@ export async function getPresentOrder(db: Db, id: string): Promise<Order> {
   const into = await followCombined(db, id);
   if (into === id) throw notFound('order');
   return getPresentOrder(db, into);
-}
-
-/**
- * Locks orders until the transaction ends, always by id, so that transactions cannot deadlock. Every change of an item
- * locks its order first.
- */
-export async function lockOrders(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<LockedRows<'orders', OrderRow>> {
-  const found = await tx
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.id, [...ids]), eq(orders.isDeleted, false)))
-    .orderBy(orders.id)
-    .for('update');
-  return lockedRows('orders', found);
-}
-
-/**
- * Locks the order of an item until the transaction ends; an item never moves to another order. Undefined when the order
- * was deleted.
- */
-export async function lockOrderOf(
-  tx: Tx,
-  itemId: number,
-): Promise<Locked<'orders', OrderRow> | undefined> {
-  const [found] = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        sql`${orders.id} = (select order_id from order_items where id = ${itemId})`,
-        eq(orders.isDeleted, false),
-      ),
-    )
-    .for('update');
-  return found && lockedRow('orders', found);
-}
-
-/** Locks the order, or the one into which it was just combined. Throws `not_found`. */
-export async function lockPresentOrder(tx: Tx, id: string): Promise<Locked<'orders', OrderRow>> {
-  const [locked] = await lockOrders(tx, [id]);
-  if (locked) return locked;
-  const into = await followCombined(tx, id);
-  if (into === id) throw notFound('order');
-  return lockPresentOrder(tx, into);
-}
-
-/** The id of the order into which this one was combined, transitively; else its own. */
-export async function followCombined(db: Db, id: string): Promise<string> {
-  const [stored] = await db
-    .select({ combinedInto: orders.combinedInto })
-    .from(orders)
-    .where(eq(orders.id, id));
-  return stored?.combinedInto ? followCombined(db, stored.combinedInto) : id;
-}
-
-/** @param by null for a call without a profile */
-export async function approveOrder(
-  tx: Tx,
-  { id }: Locked<'orders', OrderRow>,
-  { by, now }: { by: number | null; now: Date },
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ status: 'approved', approvedBy: by, approvedAt: now.toISOString() })
-    .where(eq(orders.id, id));
-}
-
-/** Whether an item of it was ordered, or is settled already. */
-export async function isBegun(
-  tx: Tx,
-  { id }: Locked<'orders', Pick<OrderRow, 'id'>>,
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from order_items where order_id = ${id} and not is_deleted and ordered_status <> 'pending' limit 1`);
-  return rows.length > 0;
-}
-
-/**
- * Whether an order that its employee changed waits now: decided anew, by the limit and the budgets of today (E33, H9). An
- * approval was for what was seen, so it ends; an order of which something was ordered stays as it is.
- */
-export async function decideWaiting(
-  tx: Tx,
-  { id, locationId }: Locked<'orders', Pick<OrderRow, 'id' | 'locationId'>>,
-  { hasBegun, overBudgets }: { hasBegun: boolean; overBudgets: readonly Coded[] },
-): Promise<{ waits: boolean }> {
-  const { rows } = await tx.execute<{ limit: string }>(sql`
-    select location.approval_limit as limit from locations as location join orders on orders.id = ${id}
-    where location.id = ${locationId} and orders.total > location.approval_limit`);
-  const [above] = rows;
-  const waits = above !== undefined || overBudgets.length > 0;
-  if (!waits || hasBegun) return { waits };
-  await tx.execute(sql`select set_config('procureapp.waiting_decided', ${id}, true)`);
-  await tx
-    .update(orders)
-    .set({
-      status: 'pending',
-      approvedBy: null,
-      approvedAt: null,
-      appliedLimit: above?.limit ?? null,
-      overBudgets: overBudgets.length > 0 ? [...overBudgets] : null,
-    })
-    .where(eq(orders.id, id));
-  return { waits: true };
-}
-
-/**
- * An approved order of an employee waits for a manager again, if its total is above the limit of its location, or it went over
- * budgets when it was sent.
- */
-export async function letWaitAgain(
-  tx: Tx,
-  { id }: Locked<'orders', Pick<OrderRow, 'id'>>,
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      status: 'pending',
-      approvedBy: null,
-      approvedAt: null,
-      appliedLimit: sql`(
-        select location.approval_limit from locations as location
-        where location.id = ${orders.locationId}
-          and exists (select from users where users.id = ${orders.orderedBy} and user_type = 'employee'))`,
-    })
-    .where(eq(orders.id, id));
 }
 
 export async function updateOrderStatus(

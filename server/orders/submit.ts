@@ -1,24 +1,26 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { NewOrder, Order } from '../../contract/calls/orders.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { columnList, rowsAsJson, typedColumnList } from '../db/insert-many.ts';
-import type { Db, Pool } from '../db/open.ts';
+import type { Db, Pool, Tx } from '../db/open.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { withPromisedDates } from '../deliveries/promised-dates.ts';
-import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
-import { locations, users } from '../db/schema/people-and-places.ts';
 import { canonical } from '../submissions/content-hash.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
+import { takeTurnForBudgets } from './budgets-of-order.ts';
+import type { BudgetsOfOrder } from './budgets-of-order.ts';
 import { totalOf } from './follow-items.ts';
 import { getOrder } from './queries.ts';
 import { reasonsToWait } from './reasons-to-wait.ts';
-import { detail, invalid, invalidInput, refuse } from '../failure.ts';
-import type { Failure } from '../failure.ts';
+import { isOtherUnit, unitsSeen, whyNotStored } from './why-not-stored.ts';
+import type { SeenUnit } from './why-not-stored.ts';
+import { invalid, refuse } from '../failure.ts';
 
 /** Items that differ only in their quantity become one, in the order of first mention (D13). */
 export function mergedLines<L extends { quantity: number }>(items: readonly L[]): L[] {
@@ -66,13 +68,13 @@ const OWN_ID_TRIES = 1_000;
 interface Submitting {
   order: NewOrder;
   plans: DeliveryPlans;
-  /** Which budgets these items would go over: then an employee's order waits (H9). */
-  overBudgetsOf: (items: readonly NewOrderItem[]) => Promise<Coded[]>;
+  budgets: BudgetsOfOrder;
   now: Date;
 }
 
 interface Insertion {
   order: NewOrder;
+  seen: readonly SeenUnit[];
   overBudgets: readonly Coded[];
   hash: string;
   now: Date;
@@ -80,40 +82,68 @@ interface Insertion {
 
 /**
  * Stores an order completely or not at all, and at most once per id (D12, D13). `plans` say for which delivery each item is
- * (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
+ * (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references and for units that
+ * are others by now.
  */
 export async function submitOrder(
   db: Pool,
-  { order: submitted, plans, overBudgetsOf, now }: Submitting,
+  { order: submitted, plans, budgets, now }: Submitting,
 ): Promise<StoredOnce<Order>> {
   const { id, locationId } = submitted;
-  const dated = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
+  const seen = unitsSeen(submitted.items);
+  // What the person saw is no part of the order.
+  const asked = submitted.items.map(({ unitOfMeasure: _seen, ...item }) => item);
+  const dated = await withPromisedDates(db, plans, { items: asked, locationId, now });
   const items = mergedLines(dated);
   refuseTooMany(dated, items);
   const order = { ...submitted, items };
   return storeOnce(db, ORDERS, {
-    submission: submissionOf(submitted),
+    submission: submissionOf({ ...submitted, items: asked }),
     now,
     isOneStatement: true,
     insert: async ({ contentHash: hash }) => {
-      const insertion = { order, overBudgets: await overBudgetsOf(items), hash, now };
-      return id === undefined
-        ? insertUnderOwnId(db, insertion)
-        : insertOrder(db, { id, ...insertion });
+      const store = (to: Store, overBudgets: readonly Coded[]) => {
+        const insertion = { order, seen, overBudgets, hash, now };
+        return id === undefined
+          ? insertUnderOwnId(to, insertion)
+          : insertOrder(to, { id, ...insertion });
+      };
+      if (!(await budgets.letOrdersWait())) return store(storeAtOnce(db), []);
+      return db.transaction(async (tx) => {
+        await takeTurnForBudgets(tx, locationId);
+        return store(storeIn(tx), await budgets.overBudgetsOf(tx, items));
+      });
     },
     read: (known) => getOrder(db, known),
-    refusal: () => unknownReference(db, submitted),
+    refusal: () => whyNotStored(db, submitted),
   });
 }
 
+/** Where an order is stored: its one statement by itself, or in a transaction that holds more. */
+interface Store {
+  db: Db;
+  write: (statement: (whoActs: SQL) => SQL) => Promise<Made[]>;
+}
+
+const storeAtOnce = (db: Pool): Store => ({
+  db,
+  write: (statement) => db.writeAtOnce<Made>(statement),
+});
+
+/** The transaction said who acts as it began. */
+const storeIn = (tx: Tx): Store => ({
+  db: tx,
+  write: async (statement) => (await tx.execute<Made>(statement(sql`''`))).rows,
+});
+
 /** Returns undefined when a reference is unknown. */
-async function insertUnderOwnId(db: Pool, insertion: Insertion): Promise<Order | undefined> {
+async function insertUnderOwnId(to: Store, insertion: Insertion): Promise<Order | undefined> {
   const { now } = insertion;
   for (let later = 0; later < OWN_ID_TRIES; later++) {
     const id = `ORD-${now.getTime() + later}`;
-    const stored = await insertOrder(db, { id, ...insertion });
+    const stored = await insertOrder(to, { id, ...insertion });
     if (stored) return stored;
-    if ((await db.$count(orders, eq(orders.id, id))) === 0) return undefined;
+    if ((await to.db.$count(orders, eq(orders.id, id))) === 0) return undefined;
   }
   throw refuse('too_many_orders');
 }
@@ -154,16 +184,16 @@ const SUBMITTED_TYPES = typedColumnList(orderItems, Object.keys(NewOrderItem.sha
 
 /**
  * One statement, so one round trip and one transaction: the order and its lines, each with its product's current vendor,
- * unit and name, and under the purchase order that it joins (E34). Returns the order without another query; stores nothing and returns undefined when the id is taken or a
- * reference is unknown. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
+ * unit and name, and under the purchase order that it joins (E34). Returns the order without another query; stores nothing and returns undefined when the id is taken, a
+ * reference is unknown or a unit is another one by now. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
  */
 async function insertOrder(
-  db: Pool,
-  { id, order, overBudgets, hash, now }: Insertion & { id: string },
+  { write }: Store,
+  { id, order, seen, overBudgets, hash, now }: Insertion & { id: string },
 ): Promise<Order | undefined> {
   const { items } = order;
   const at = now.toISOString();
-  const [made] = await db.writeAtOnce<Made>(
+  const [made] = await write(
     (whoActs) => sql`
     with line as materialized (
       select position, ${SUBMITTED}
@@ -191,6 +221,10 @@ async function insertOrder(
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
         and follows.items = (select count(*) from line)
+        and not exists (
+          select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen("productId" text, "unitOfMeasure" text)
+          join known on known.product_id = seen."productId" and ${isOtherUnit({ seen: sql`seen."unitOfMeasure"`, now: sql`known.unit_of_measure` })}
+        )
         and ${whoActs} is not null
       on conflict (id) do nothing
       returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval, applied_limit, over_budgets
@@ -231,28 +265,4 @@ async function insertOrder(
       submittedAt: at,
     }
   );
-}
-
-/** Why nothing was stored, in a sentence that says what to do. */
-async function unknownReference(db: Db, order: NewOrder): Promise<Failure> {
-  const [location] = await db.select().from(locations).where(eq(locations.id, order.locationId));
-  if (!location || location.isDeleted) {
-    return invalid('locationId', 'gone', { what: 'location', instead: 'choose' });
-  }
-  const [person] = await db.select().from(users).where(eq(users.id, order.orderedBy));
-  if (!person || person.isDeleted)
-    return invalid('orderedBy', 'gone', { what: 'employee', instead: 'nothing' });
-
-  const ids = order.items.map((item) => item.productId);
-  const found = await db.select().from(products).where(inArray(products.id, ids));
-  const usable = new Set(
-    found.filter((product) => !product.isDeleted).map((product) => product.id),
-  );
-  const details = ids.flatMap((id, index) => {
-    if (usable.has(id)) return [];
-    const name = found.find((product) => product.id === id)?.name ?? id;
-    return [detail(`items.${index}.productId`, 'product_gone', { name })];
-  });
-  const [first, ...others] = details;
-  return first ? invalidInput([first, ...others]) : refuse('catalogue_changed');
 }

@@ -26,7 +26,7 @@ export interface ToSend extends Key {
 }
 
 /**
- * Looks at one sending and plans it anew (E21). Returns what is to be sent now: then it is not due again for two minutes, so that
+ * Looks at one sending and plans it again (E21). Returns what is to be sent now: then it is not due again for two minutes, so that
  * other nodes leave it to this one, and a stop in between only delays it.
  */
 export async function look(
@@ -104,7 +104,7 @@ interface Looked {
   next: Next;
 }
 
-/** Managers are told once why it does not go, and not where alerts are off. */
+/** Notifies the managers once of why it does not go, unless alerts are off. */
 function isToTell({ row, known, next, now }: Omit<Looked, 'key'> & { now: Date }): boolean {
   if (row?.toldAt || known.facts.escalateMinutes === null) return false;
   return next.attentionAt !== null && next.attentionAt <= now;

@@ -38,7 +38,7 @@ export async function checkDue(
   const checkedAt = now.toISOString();
   if (standing.mode === 'prepare') {
     await updatePrepared(tx, prepared, { checkedAt });
-    // One that was prepared late was told at this moment.
+    // One that was prepared late: its person was notified when it was prepared.
     if (prepared.preparedAt !== checkedAt)
       await enqueuePrepared(tx, { id, why: 'waits', address, now });
     return false;

@@ -21,6 +21,7 @@ import type { StoredPrepared } from './queries.ts';
 import { requireSoldLines } from './require-sold-lines.ts';
 import { endStanding, replaceStanding } from './set-standing.ts';
 import { beginSubmission, finishSubmission } from './submit.ts';
+import { takeLines } from './take-lines.ts';
 
 export const preparedOrderHandlers: HandlersOf<
   typeof standingOrderRoutes & typeof preparedOrderRoutes
@@ -77,6 +78,7 @@ export const preparedOrderHandlers: HandlersOf<
           underLock(prepared, await getPreparedOrder(tx, id)),
         );
         requireWaiting(prepared, now());
+        if (body?.lines) await takeLines(tx, prepared, { lines: body.lines, now: now() });
         const orderedBy = userIdOf(actor) ?? prepared.preparedFor;
         const submission = { orderId: body?.id, orderedBy, byItself: false, now: now() };
         await beginSubmission(tx, prepared, submission);
@@ -90,11 +92,10 @@ export const preparedOrderHandlers: HandlersOf<
   skipPreparedOrder: onRecord(present, async ({ params: { id }, request }, { db }) =>
     db.transaction(async (tx) => {
       const prepared = await lockPreparedOrder(tx, id);
-      requireUnchanged(
-        request,
-        'prepared_order',
-        underLock(prepared, await getPreparedOrder(tx, id)),
-      );
+      const shown = await getPreparedOrder(tx, id);
+      // Perhaps by this call before: its answer was lost.
+      if (prepared.reason === 'skipped') return shown;
+      requireUnchanged(request, 'prepared_order', underLock(prepared, shown));
       await skip(tx, prepared);
       return getPreparedOrder(tx, id);
     }),
@@ -128,7 +129,6 @@ function isRetry({ state, orderId }: StoredPrepared, sentId: string | undefined)
 /** One that nobody submitted in time is skipped, too: somebody has seen it. */
 async function skip(tx: Tx, prepared: Locked<'prepared_orders', StoredPrepared>): Promise<void> {
   const { state, reason } = prepared;
-  if (reason === 'skipped') return;
   const canBe = state === 'waiting' || reason === 'missed' || reason === 'not_submitted';
   if (!canBe) throw refuse('prepared_order_settled', { because: state });
   await updatePrepared(tx, prepared, { state: 'none', reason: 'skipped', unusual: [] });

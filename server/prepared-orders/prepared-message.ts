@@ -83,7 +83,7 @@ export async function enqueuePrepared(
   await enqueue(tx, {
     kind: preparedOrderMessage,
     subjectId: id,
-    // Not by its id: an order that is prepared again for the same delivery is told once.
+    // Not by its id: an order that is prepared again for the same delivery sends one message.
     cause: [
       preparedOrderMessage.name,
       prepared.guideId,

@@ -3,6 +3,7 @@ import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { Failure } from '../failure.ts';
+import { budgetsOfOrder } from '../orders/budgets-of-order.ts';
 import { submitOrder } from '../orders/submit.ts';
 import type { Services } from '../services.ts';
 import { lookAgain } from '../standing-orders/queries.ts';
@@ -57,7 +58,7 @@ export async function finishSubmission(
   services: Services,
   id: string,
 ): Promise<Failure | undefined> {
-  const { db, catalogueCache, reactions, now } = services;
+  const { db, catalogueCache, now } = services;
   const prepared = await findPreparedOrder(db, id);
   if (prepared?.state !== 'submitting' || !prepared.orderId || prepared.orderedBy === null)
     return undefined;
@@ -75,8 +76,7 @@ export async function finishSubmission(
         items: lines.map((line) => ({ ...line, deliveryDate })),
       },
       plans: await deliveryPlans(db, catalogueCache),
-      overBudgetsOf: (items) =>
-        reactions.orderSending(db, { locationId, items, catalogueCache, now: now() }),
+      budgets: budgetsOfOrder(services, { locationId }),
       now: now(),
     });
   } catch (error) {

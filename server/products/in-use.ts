@@ -23,7 +23,7 @@ export async function requireUnitUnused(
         join products as product on product.id = conversion.product_id and not product.is_deleted
       where conversion.unit_id = ${id}::uuid
       union all
-      select 'items', product_name || ' in ' || order_id from order_items where unit_id = ${id}::uuid and is_open
+      select 'items', product_name || ' #' || order_id from order_items where unit_id = ${id}::uuid and is_open
       union all
       select 'entries', product.name from inventory_waiting as waiting join products as product on product.id = waiting.product_id
       where waiting.unit_id = ${id}::uuid

@@ -12,7 +12,7 @@ import type { Counted, Cursor } from '../lists/paging.ts';
 import { isPresent } from '../order-items/item-columns.ts';
 import { lastAnswer } from '../order-items/last-answer.ts';
 
-/** The items under a purchase order's number, deleted ones left out. */
+/** The items under a purchase order's number; those that were deleted or cancelled are left out. */
 
 /** The answer of an open item that a manager has to settle, as a table `line`. */
 const toSettle = sql`line.id = ${orderItems.answerId} and line.differs and line.settled_at is null
@@ -25,7 +25,12 @@ const waiting = sql`(case when ${orderItems.isOpen} and ${orderItems.answerId} i
 const RANKS = [0, 1, 2] as const;
 type Rank = (typeof RANKS)[number];
 
-const isUnder = (number: number) => and(eq(orderItems.purchaseOrderNumber, number), isPresent);
+const isUnder = (number: number) =>
+  and(
+    eq(orderItems.purchaseOrderNumber, number),
+    isPresent,
+    sql`(not ${orderItems.orderCancelled} or ${orderItems.orderedStatus} = 'received')`,
+  );
 
 function selectItems(db: Db) {
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import type { purchaseOrderMessages } from '../db/schema/purchase-orders.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { lockOrders } from '../orders/lock-orders.ts';
 
 type About = Pick<
   typeof purchaseOrderMessages.$inferSelect,

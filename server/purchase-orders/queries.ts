@@ -29,6 +29,10 @@ const itemsOf = (condition: SQL) => sql<number>`(
   select count(*)::int from order_items as item
   where item.purchase_order_number = ${purchaseOrders.number} and ${condition})`;
 
+/** What was cancelled before it went is no part of it (D20); what came is, whatever became of its order. */
+const isCounted = sql`not item.is_deleted and not item.order_deleted
+  and (not item.order_cancelled or item.ordered_status = 'received')`;
+
 /** The columns as in the contract; vendors and locations keep their names when they are deleted (D7). */
 const record = {
   number: purchaseOrders.number,
@@ -54,11 +58,11 @@ const record = {
   isShared: sql<boolean>`exists (
     select from purchase_order_events as event
     where event.purchase_order_number = ${purchaseOrders.number} and event.kind = 'sent' and event.detail ->> 'channel' = 'link')`,
-  items: itemsOf(sql`not item.is_deleted and not item.order_deleted`),
+  items: itemsOf(isCounted),
   openItems: itemsOf(sql`item.is_open`),
   total: sql<string | null>`(
     select sum(line_amount(item.quantity, item.unit_price, ${currencyDigits}))::text from order_items as item
-    where item.purchase_order_number = ${purchaseOrders.number} and not item.is_deleted and not item.order_deleted)`,
+    where item.purchase_order_number = ${purchaseOrders.number} and ${isCounted})`,
   answersToSettle: itemsOf(sql`item.is_open and exists (
     select from vendor_answer_lines as line
     where line.id = item.answer_id and line.differs and line.settled_at is null and line.item_version = item.version)`),

@@ -5,7 +5,7 @@ import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { survivorsOf } from '../order-items/merged.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { lockOrders } from '../orders/lock-orders.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { Failure, detail, detailOf, refuse, requireValid } from '../failure.ts';

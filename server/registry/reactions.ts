@@ -1,4 +1,4 @@
-import { overBudgetsOf } from '../budgets/check.ts';
+import { letOrdersWait, overBudgetsOf } from '../budgets/check.ts';
 import { followCorrection, followReceipts } from '../claims/follow-receipt.ts';
 import { clearLocationOfDevices } from '../devices/queries.ts';
 import { decideGiven } from '../given-conversions/decide.ts';
@@ -23,6 +23,7 @@ export const reactions: Reactions = {
   userTypeChanged: changeAccessOfUser,
   locationRemoved: clearLocationOfDevices,
   approvalLimitChanging: moveFreedOrders,
+  orderMayWait: letOrdersWait,
   orderSending: overBudgetsOf,
   deviceRemoved: removeSessionsOfDevice,
   lockChanging: removeIdleSessions,

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const LIMITS = { atOnce: 2, waitingOfOne: 3, waiting: 6 };
 
-/** Work that ends when it is told to, and the sequence in which works began. */
+/** Work that the test ends, and the sequence in which works began. */
 function line(limits = LIMITS) {
   const turns = new Turns(limits);
   const begun: string[] = [];

@@ -109,6 +109,65 @@ describe('the figures of a budget', () => {
   });
 });
 
+describe('all locations', () => {
+  const left = async (query: { budgetId?: string } = {}) =>
+    (await t.api.listBudgetsLeft({ query })).body;
+
+  test('each budget says where least is left of it, and one of them everywhere (H8, H9)', async () => {
+    const places = [];
+    for (let index = 0; index < 6; index++) places.push(await t.make.location());
+    const budget = await newBudget(t, {
+      places: { regions: [], locationIds: places.map(({ id }) => id) },
+    });
+    const ends = await newBudget(t, { from: '2026-01-01', to: '2026-01-31' });
+    for (const [index, { id: locationId }] of places.entries()) {
+      const order = await t.make.order({ locationId, orderDate: NOW, items: [] });
+      await t.make.item({ orderId: order.id, unitPrice: '10', quantity: 10 * (index + 1) });
+    }
+    const few = (await left()).find(({ budgetId }) => budgetId === budget.id);
+    expect(few?.places).toBe(6);
+    expect(few?.least.map((one) => [one.locationId, one.left])).toEqual(
+      [places[5], places[4], places[3], places[2]].map((place, index) => [
+        place?.id,
+        ['-200.00', '-100.00', '0.00', '100.00'][index],
+      ]),
+    );
+    const [whole, ...others] = await left({ budgetId: budget.id });
+    expect(others).toEqual([]);
+    expect(whole?.least).toHaveLength(6);
+    for (const { locationId, ...status } of whole?.least ?? [])
+      expect(await statusOf(t, budget, { locationId })).toEqual(status);
+    expect(await left({ budgetId: ends.id })).toEqual([
+      { budgetId: ends.id, places: 0, least: [] },
+    ]);
+    await t.api.deleteBudget({ params: { id: ends.id } });
+    expect(await left({ budgetId: ends.id })).toEqual([]);
+  });
+
+  test('where nothing is known of the sales comes last, and where they are zero and something was ordered first (H8)', async () => {
+    const [none, unknown, some] = [
+      await t.make.location(),
+      await t.make.location(),
+      await t.make.location(),
+    ];
+    const places = { regions: [], locationIds: [none.id, unknown.id, some.id] };
+    const budget = await newBudget(t, { places, amount: null, percentOfSales: 10 });
+    for (const [locationId, amount] of [
+      [none.id, '0'],
+      [some.id, '1000'],
+    ] as const)
+      await t.api.setSales({ body: { locationId, date: '2026-11-25', amount } });
+    const order = await t.make.order({ locationId: none.id, orderDate: NOW, items: [] });
+    await t.make.item({ orderId: order.id, unitPrice: '1', quantity: 1 });
+    const [found] = await left({ budgetId: budget.id });
+    expect(found?.least.map(({ locationId }) => locationId)).toEqual([
+      none.id,
+      some.id,
+      unknown.id,
+    ]);
+  });
+});
+
 describe('the records', () => {
   test('have either an amount or a percentage, and days that follow each other (H8)', async () => {
     const body = { name: 'Wrong', period: 'week', from: '2026-11-02' };

@@ -85,7 +85,7 @@ describe('a claim is sent by e-mail (R4)', () => {
     expect((await send(claim)).status).toBe(200);
     const titles = {
       en: 'Claim No.',
-      es: 'Reclamación n.º',
+      es: 'Reclamo n.º',
       fr: 'Réclamation n°',
       de: 'Reklamation Nr.',
       zh: '索赔单第',

@@ -105,7 +105,7 @@ describe('a purchase order that its vendor has not opened', () => {
       ].join('\n\n'),
     });
     // What was sent stays as it was.
-    const { body } = await t.api.listOutbox({ query: { limit: '2' } });
+    const { body } = await t.api.listOutbox({ query: { limit: '100' } });
     expect(body.map((message) => message.subject)).toContain(subject);
   });
 

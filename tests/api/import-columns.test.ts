@@ -12,7 +12,7 @@ const t = useTestApp();
 afterAll(() => vi.resetModules());
 
 /**
- * The import and what belongs to it, evaluated anew over a table with one more column, as if a product had one more text: an
+ * The import and what belongs to it, evaluated again over a table with one more column, as if a product had one more text: an
  * entry in `IMPORT_TABLE` and the column of `products`, nothing else (22.10).
  */
 async function withMadeUpColumn() {

@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 const VENDORS = 20;
-const overBudgetsOf = async () => [];
+const budgets = { letOrdersWait: async () => false, overBudgetsOf: async () => [] };
 
 /** How many rows of these tables a transaction has read, by scans of indexes and of tables. */
 async function rowsRead(tx: Db, tables: readonly string[]): Promise<number> {
@@ -39,7 +39,7 @@ test('an order of twenty vendors looks at each of its purchase orders a few time
   const plans = { schedules: new Map(), zones: new Map(), zone: 'UTC' };
   const now = new Date();
   // Each vendor has an open purchase order, as on most days.
-  await submitOrder(t.database.db, { order, plans, overBudgetsOf, now });
+  await submitOrder(t.database.db, { order, plans, budgets, now });
   const read = await t.database.db.transaction(async (tx) => {
     const before = await rowsRead(tx, ['purchase_orders', 'purchase_order_counts']);
     const writeAtOnce = async (statement: (whoActs: SQL) => SQL) =>
@@ -48,7 +48,7 @@ test('an order of twenty vendors looks at each of its purchase orders a few time
     await submitOrder(within, {
       order,
       plans,
-      overBudgetsOf,
+      budgets,
       now: new Date(now.getTime() + 1_000),
     });
     // What waits for the commit.
@@ -88,7 +88,7 @@ test('a new order costs nothing for the sums of Spend: it fires no trigger of th
     const writeAtOnce = async (statement: (whoActs: SQL) => SQL) =>
       (await tx.execute(statement(sql`''`))).rows;
     const within = Object.assign(Object.create(tx), { writeAtOnce }) as Pool;
-    await submitOrder(within, { order, plans, overBudgetsOf, now: new Date() });
+    await submitOrder(within, { order, plans, budgets, now: new Date() });
     await tx.execute(sql`set constraints all immediate`);
     return (await rowsRead(tx, sums)) - before;
   });

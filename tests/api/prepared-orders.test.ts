@@ -108,6 +108,46 @@ describe('a person (H6)', () => {
     expect([await only(), await orders()]).toMatchObject([{ state: 'none' }, []]);
   });
 
+  test('submits what they made of the lines in the same call, once, as long as it is what they had read (O2)', async () => {
+    const { submit, orders, only, tomatoes, version } = await prepared();
+    const read = { 'if-match': `"${version}"` };
+    const id = 'ORD-1795000000007';
+    const foreign = await t.make.product();
+    const refused = await submit({ id, lines: [{ productId: foreign.id, quantity: 1 }] }, read);
+    expect(refused.status).toBe(400);
+    expect(await only()).toMatchObject({ state: 'waiting', version, isChanged: false });
+    const lines = [{ productId: tomatoes.id, quantity: 7 }];
+    const answers = [await submit({ id, lines }, read), await submit({ id, lines }, read)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await orders()).toMatchObject([{ id, items: lines }]);
+    expect(await only()).toMatchObject({ isChanged: true, lines });
+
+    const other = await prepared();
+    await other.change([{ productId: other.basil.id, quantity: 1 }]);
+    const late = await other.submit({ lines }, { 'if-match': `"${other.version}"` });
+    expect(late.problem.code).toBe('changed_meanwhile');
+  });
+
+  test('submits it as it was prepared: the same lines are no change', async () => {
+    const { submit, only, tomatoes, basil } = await prepared();
+    const lines = [
+      { productId: tomatoes.id, quantity: 4 },
+      { productId: basil.id, quantity: 2 },
+    ];
+    expect((await submit({ lines })).status).toBe(200);
+    expect(await only()).toMatchObject({ isChanged: false, state: 'ordered', lines });
+  });
+
+  test('skips it again, because the first answer was lost: it is known (O2)', async () => {
+    const { skip, only, version } = await prepared();
+    const read = { 'if-match': `"${version}"` };
+    const answers = [await skip(read), await skip(read)];
+    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
+      answers.map(() => [200, 'none']),
+    );
+    expect(await only()).toMatchObject({ version: version + 1 });
+  });
+
   test('is not too late: after the cut-off nothing is submitted', async () => {
     const { submit, orders } = await prepared();
     at(CUT_OFF);

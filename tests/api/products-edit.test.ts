@@ -92,7 +92,7 @@ describe('a product', () => {
       ]);
       expectSentence(problem.message);
     }
-    // The factory writes into the database: the cached list hears of it a moment later.
+    // The factory writes into the database: the cached list is invalidated a moment later.
     await expect.poll(() => find(product.id)).toMatchObject({ name: product.name, version: 1 });
   });
 

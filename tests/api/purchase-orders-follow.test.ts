@@ -46,6 +46,25 @@ test('a purchase order gets the day of what still comes when an order or an item
   expect((await recordOf(number)).deliveryDate).toBe('2026-12-24');
 });
 
+test('items of an order that was taken back or cancelled are neither among those of its purchase order nor in its total (D20, H3)', async () => {
+  const { vendorId, locationId } = await aPlace(t.make);
+  const priced = { vendorId, quantity: 2, unitPrice: '10.0000' };
+  const kept = await t.make.order({ locationId, items: [priced] });
+  const cancelled = await t.make.order({ locationId, items: [priced, priced] });
+  const list = { query: { vendorId: String(vendorId) } };
+  const numbers = (await t.api.listPurchaseOrders(list)).body.map(({ number }) => number);
+  expect(numbers).toHaveLength(1);
+  const [number = 0] = numbers;
+  const status = { params: { id: cancelled.id }, body: { status: 'cancelled' } };
+  expect((await t.api.setOrderStatus(status)).status).toBe(200);
+  const { items, ...record } = await recordOf(number);
+  expect(record).toMatchObject({ total: '20.00', itemCount: 1, openItems: 1 });
+  expect(items.map(({ orderId }) => orderId)).toEqual([kept.id]);
+  const page = await t.api.listPurchaseOrderItems({ params: { number }, query: { limit: '10' } });
+  expect(page.body.map(({ orderId }) => orderId)).toEqual([kept.id]);
+  expect((await t.api.listPurchaseOrders(list)).body).toMatchObject([{ total: '20.00' }]);
+});
+
 test('a purchase order stays open when an item joins it while its last one is received (E34)', async () => {
   const { order, first, number } = await anOrder();
   const { pool } = t.database;

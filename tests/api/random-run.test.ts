@@ -29,7 +29,7 @@ test('whatever people do in whichever sequence, stock, orders, spend, claims and
         expect(await ordersThatDoNotFollow(t.database.pool)).toEqual([]);
       }
     }),
-    // A failure is told with its seed at once: looking for a smaller one takes longer than the test may.
+    // A failure is printed with its seed at once: looking for a smaller one takes longer than the test may.
     { numRuns: 8, endOnFailure: true },
   );
 }, 240_000);

@@ -31,6 +31,7 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   },
   listPricesOfProduct: async () => ({ params: { id: (await t.make.product()).id } }),
   listOrdersOfUser: async () => ({ params: { id: olga } }),
+  listSendingsOfUser: async () => ({ params: { id: olga } }),
   listLocationsOfUser: async () => ({ params: { id: olga } }),
   getOrder: async () => ({ params: { id: (await anOrder()).id } }),
   updateOrderItem: async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
+import { ownTransaction, untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
 import { before, CUT_OFF, FRIDAY, useSendingByItself } from '#tests/support/sending-by-itself.ts';
 
 /** What is planned follows its items, rules and schedule (E20, E21). */
@@ -8,6 +9,28 @@ const sending = useSendingByItself(t);
 const { tick, toVendors } = sending;
 
 const BEFORE = { when: 'before_cut_off', minutes: 30 };
+
+test('an order that is being stored while its vendor is given its first rule goes by that rule (H1, E21)', async () => {
+  const farm = await sending.vendor();
+  const { pool } = t.database;
+  // Holds up an order between its items and its commit.
+  const lock = 'pg_advisory_xact_lock(1)';
+  await pool.query(`
+    create function hold_up() returns trigger language plpgsql as 'begin perform ${lock}; return null; end';
+    create constraint trigger hold_up after insert on order_items deferrable initially deferred
+      for each row execute function hold_up()`);
+  onTestFinished(async () => void (await pool.query('drop function hold_up cascade')));
+  const holding = await ownTransaction(pool);
+  await holding.query(`select ${lock}`);
+  const ordering = untilTestFinished(farm.order());
+  await untilWaiting(pool, 1);
+  const ruling = untilTestFinished(farm.rules([BEFORE]));
+  await untilWaiting(pool, 2);
+  await holding.query('commit');
+  await Promise.all([ordering, ruling]);
+  await tick();
+  expect(await farm.ready()).toMatchObject([{ goesAt: before(30).toISOString() }]);
+});
 
 test('an item that moves to another vendor goes with the purchase order of that one (E20)', async () => {
   const farm = await sending.vendor(BEFORE);

@@ -53,7 +53,7 @@ test.each<[string, object[], string]>([
     [{ when: 'at_once', minutes: 121 }],
     'Minutes must be a whole number from 0 to 120',
   ],
-  ['no channel', [{ when: 'at_once', channels: [] }], 'Channels needs at least 1 entries'],
+  ['no channel', [{ when: 'at_once', channels: [] }], 'Channels need at least 1 entry'],
   [
     'a channel twice',
     [{ when: 'at_once', channels: ['sms', 'sms'] }],
@@ -188,7 +188,7 @@ test('what joins later is sent as a change, by the same rule (H1, V4)', async ()
   expect(changes[1]?.detail).toBe(`E-mail with the change to ${farm.vendor.email}, by itself`);
   expect(await farm.itemsOf(later)).toMatchObject([{ orderedStatus: 'ordered' }]);
   expect(await farm.purchaseOrders()).toMatchObject([{ changedSinceSent: false }]);
-  // Taken out after it was sent: the vendor is told, too.
+  // Taken out after it was sent: the vendor receives this change, too.
   t.setNow(before(15));
   const [item] = await farm.itemsOf(later);
   await t.api.deleteOrderItem({ params: { id: item?.id ?? 0 } });

@@ -21,7 +21,7 @@ test('a purchase order says when all of it last went out, by each channel (D23)'
   const again = at(1);
   await one.send();
   expect(await last()).toEqual({ email: again, sms: null });
-  // What did not arrive, and what told only a change, is not all of it.
+  // Neither a failed message nor a message of a change alone counts as a whole send.
   at(2);
   mail.behave('refuses');
   expect((await one.send()).status).toBe(503);

@@ -47,7 +47,7 @@ test('Spend is the sum of its items at every look, while writers, three nodes an
       await addUpNext(db, NOW);
     }
   }
-  /** Days are cut anew. */
+  /** Days begin at other moments from now on. */
   async function disturb() {
     for (let zone = 0; !isOver; zone++) {
       const name = zone % 8 === 7 ? 'Europe/Paris' : 'America/New_York';

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { prepareDueOrders } from '#server/prepared-orders/prepare-due.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startDueNode } from '#tests/support/due-nodes.ts';
+import { ownTransaction, untilTestFinished, untilWaiting } from '#tests/support/locks.ts';
 import { DUE, PREPARE, useStanding } from '#tests/support/standing.ts';
 
 const t = useTestApp();
@@ -65,6 +66,27 @@ test('an order that could not be stored is stored later, once, under the same id
   await tick();
   expect(await only()).toMatchObject({ state: 'ordered', orderId });
   expect(await orders()).toMatchObject([{ id: orderId }]);
+});
+
+test('a schedule that changes while the standing order is planned is planned with too (E22)', async () => {
+  const one = await kitchen();
+  await one.schedule({ rules: [] });
+  await one.standing();
+  at(PREPARE);
+  // A job that has read the schedule and has not committed yet.
+  const job = await ownTransaction(t.database.pool);
+  await job.query(
+    'update standing_orders set is_changed = false, next_at = null where guide_id = $1',
+    [one.guide.id],
+  );
+  const storing = untilTestFinished(
+    one.schedule({ rules: [{ deliveryDay: 'friday', daysBefore: 1, cutOff: '14:00' }] }),
+  );
+  await untilWaiting(t.database.pool, 1);
+  await job.query('commit');
+  await storing;
+  await tick();
+  expect(await one.listed()).toHaveLength(1);
 });
 
 test('a running node prepares by itself once a schedule, a guide or a person changed (E22, E23)', async () => {

@@ -126,7 +126,7 @@ describe('a unit that is used cannot be deleted (E30)', () => {
     await product.edit(itemId, { unitOfMeasure: unit.abbreviation });
     await product.count(3, unit.abbreviation);
     expect((await remove(unit.id)).problem.message).toBe(
-      `The unit "Crate" is used by 1 open order item (${product.name} in ${orderId}) and 1 waiting entry (${product.name}). First receive or cancel the item and give the conversion for which the stock waits.`,
+      `The unit "Crate" is used by 1 open order item (${product.name} #${orderId}) and 1 waiting entry (${product.name}). First receive or cancel the item and give the conversion for which the stock waits.`,
     );
     await product.edit(itemId, { unitOfMeasure: other.abbreviation });
     expect((await remove(unit.id)).status).toBe(409);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
-import { before, useSendingByItself } from '#tests/support/sending-by-itself.ts';
+import { before, FRIDAY, useSendingByItself } from '#tests/support/sending-by-itself.ts';
 
 /** Until it goes to its vendor, an order is who ordered it's to change (H3). */
 const t = useTestApp({ PUBLIC_URL: 'https://orders.harbor.example' });
@@ -175,4 +175,51 @@ test('an employee who sees no prices reads none in the answer (H3, E14)', async 
   expect((await edit(await firstItem(order))).body.unitPrice).toBe(null);
   expect((await withdraw(order)).body.total).toBe(null);
   await t.api.updateOrganizationSettings({ body: { ...settings, showPricesToEmployees: true } });
+});
+
+test('who ordered reads of all own orders when each goes, the soonest first, until it went or was taken back (H3)', async () => {
+  const later = await sending.vendor({ when: 'before_cut_off', minutes: 20 });
+  const params = { id: farm.cook.id };
+  const read = async (api = cook) => (await api.listSendingsOfUser({ params })).body;
+  const assigned = { userId: farm.cook.id, locationId: later.location.id };
+  await t.api.createUserLocation({ body: assigned });
+  const both = await t.make.newOrder({
+    locationId: farm.location.id,
+    orderedBy: farm.cook.id,
+    items: [later, farm, farm].map(({ product }) => ({ productId: product.id, quantity: 2 })),
+  });
+  const { body: order } = await cook.createOrder({ body: both });
+  const again = await farm.order(1, cook);
+  // Of somebody else, at the same place.
+  const other = await t.make.user({ locationIds: [farm.location.id] });
+  await t.api.createOrder({
+    body: await t.make.newOrder({
+      locationId: farm.location.id,
+      orderedBy: other.id,
+      items: [{ productId: farm.product.id, quantity: 1 }],
+    }),
+  });
+  await tick();
+  const ofFarm = (orderId: string) => ({
+    orderId,
+    vendorId: farm.vendor.id,
+    vendorName: farm.vendor.name,
+    deliveryDate: FRIDAY,
+    goesAt: before(30).toISOString(),
+  });
+  const ofLater = { vendorId: later.vendor.id, goesAt: before(20).toISOString() };
+  const own = await read();
+  expect(own.slice(0, 2)).toEqual([order.id, again.id].toSorted().map(ofFarm));
+  expect(own.slice(2)).toMatchObject([{ orderId: order.id, ...ofLater }]);
+  expect((await withdraw(again)).status).toBe(200);
+  await tick();
+  await tick(before(25));
+  expect(await read()).toMatchObject([{ orderId: order.id, ...ofLater }]);
+
+  expect((await (await t.as(other)).listSendingsOfUser({ params })).status).toBe(403);
+  await t.api.deleteUserLocation({
+    params: { userId: farm.cook.id, locationId: farm.location.id },
+  });
+  expect(await read()).toEqual([]);
+  expect(await read(t.api)).toHaveLength(1);
 });

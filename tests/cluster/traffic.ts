@@ -23,7 +23,7 @@ const FIRST_ORDER = 1_900_000_000_000;
 const BREAK_MS = { order: 60, photo: 250, email: 400, edit: 300, count: 200 };
 /** The balancer limits the openings of links per minute, tries among them. */
 const ANSWER_MS = 1_500;
-/** The same message to a vendor within a minute is one (E34), which could not be told from a lost one. */
+/** The same message to a vendor within a minute is one (E34), which looks like a lost one. */
 const SAME_MESSAGE_MS = 70_000;
 const FIRST_RECEIPT = 1_900_000_000_000;
 

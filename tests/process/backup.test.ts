@@ -16,6 +16,7 @@ import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Reminder } from '#contract/calls/reminders.ts';
+import { Totals } from '#server/backup/archive-format.ts';
 import { openStores } from '#server/backup/open-stores.ts';
 import { readEnv } from '#server/env.ts';
 import { openLog } from '#server/log.ts';
@@ -130,7 +131,7 @@ test('a backup of the embedded database can be restored into a PostgreSQL server
   await succeed(command('restore', [there], { DATA_DIR: again }));
   const back = await succeed(command('backup', [ownPlace('back.tar.gz')], { DATA_DIR: again }));
 
-  // Checksums of every table, every sequence, every file.
+  // Checksums of every table, every sequence, every file, but for what a restore notes: that its purchase orders do not go by themselves (E20).
   const totals = await totalsOf(archive);
   expect(await totalsOf(there)).toEqual(totals);
   expect(await totalsOf(back)).toEqual(totals);
@@ -270,7 +271,13 @@ async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
 
 async function totalsOf(path: string): Promise<unknown> {
   const totals = (await entriesOf(path)).find(({ name }) => name === 'totals.json');
-  return JSON.parse(totals?.bytes.toString() ?? '');
+  const { tables, sequences, ...others } = Totals.parse(JSON.parse(totals?.bytes.toString() ?? ''));
+  const isNoted = (name: string) => /^(waiting|planned)_sendings/.test(name);
+  return {
+    ...others,
+    sequences: Object.entries(sequences).filter(([name]) => !isNoted(name)),
+    tables: tables.filter(({ name }) => !isNoted(name)),
+  };
 }
 
 async function read<T>(address: string): Promise<T> {

@@ -139,7 +139,7 @@ test('a screen that is told of a change does not read an older list (23.8)', asy
   const [writer, reader] = [await Person.at(nodes[0]), await Person.at(nodes[1])];
   await pause();
   const told = await reader.follow(nodes[1]);
-  // No other test is about waste: orders of a test before may be told late.
+  // No other test is about waste: changes of earlier tests may be published late.
   await writer.waste(nodes[0], 'told of');
   await told.until('waste');
   expect(JSON.stringify(await reader.read(nodes[1], 'waste-logs'))).toContain('told of');

@@ -1,40 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { InventoryLine } from '#contract/calls/inventory.ts';
-import type { Location } from '#contract/calls/locations.ts';
 import type { Product } from '#contract/calls/products.ts';
-import type { User } from '#contract/calls/users.ts';
 import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
-
-/** A new location with one employee, that keeps three products of the catalogue. */
-async function aShelf({ request }: Page) {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const { id: locationId } = await api<Location>(request, 'POST /api/locations', {
-    name: `Pantry ${mark}`,
-    address: '1 Shelf Street',
-  });
-  const cook = await api<User>(request, 'POST /api/users', {
-    name: `Cook ${mark}`,
-    userType: 'employee',
-    locationIds: [locationId],
-  });
-  const all = await api<Product[]>(request, 'GET /api/products');
-  const products = all.slice(0, 3) as [Product, Product, Product];
-  await api(request, 'PUT /api/inventory', {
-    locationId,
-    lines: products.map(({ id }, place) => ({ productId: id, area: 'Walk-in', position: place })),
-  });
-  const lineOf = async ({ id }: Product) => {
-    const lines = await api<InventoryLine[]>(
-      request,
-      `GET /api/inventory?locationId=${locationId}`,
-    );
-    return lines.find(({ productId }) => productId === id);
-  };
-  return { locationId, cook: cook.name, products, lineOf };
-}
-
-const row = (page: Page, { name }: Product) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) });
+import { aShelf, shelfRow } from '#tests/support/shelf.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -47,18 +13,18 @@ test.describe('on a phone', () => {
     await signIn(page, cook);
     await page.goto('/employee/count');
     const dialog = page.getByRole('dialog');
-    await row(page, first).tap();
+    await shelfRow(page, first).tap();
     await dialog.getByRole('button', { name: 'Not Kept Here' }).tap();
     // At once: its message leaves after ten seconds.
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(dialog.getByRole('heading', { name: second.name })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).tap();
-    await expect(row(page, first)).toBeVisible();
+    await expect(shelfRow(page, first)).toBeVisible();
 
-    await row(page, first).tap();
+    await shelfRow(page, first).tap();
     await dialog.getByRole('button', { name: 'Not Kept Here' }).tap();
     await dialog.getByRole('button', { name: 'Close' }).tap();
-    await expect(row(page, first)).toBeHidden();
+    await expect(shelfRow(page, first)).toBeHidden();
     await expect(page.getByText('0 of 2 counted')).toBeVisible();
     await page.getByRole('combobox', { name: 'Count another product' }).tap();
     await page.getByPlaceholder('Search products...').fill(first.name);
@@ -95,16 +61,16 @@ test.describe('on a phone', () => {
     await expectFitsEverywhere(page);
 
     await counts.getByRole('link', { name: 'Correct' }).tap();
-    await expect(row(page, first)).toContainText(`10 ${first.unitOfMeasure}`);
-    await expect(row(page, products[2])).toBeHidden();
+    await expect(shelfRow(page, first)).toContainText(`10 ${first.unitOfMeasure}`);
+    await expect(shelfRow(page, products[2])).toBeHidden();
     const dialog = page.getByRole('dialog');
-    await row(page, first).tap();
+    await shelfRow(page, first).tap();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('8');
     await dialog.getByRole('button', { name: 'Done' }).tap();
-    await expect(row(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
+    await expect(shelfRow(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
     await page.reload();
-    await expect(row(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
+    await expect(shelfRow(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
     await page.getByRole('button', { name: 'Send correction of 1 product' }).tap();
     await expect(page.getByText('Count Corrected')).toBeVisible();
     await expect(counts).toContainText('Walk-in, 2 products, corrected');
@@ -113,7 +79,7 @@ test.describe('on a phone', () => {
 
     // Opened again, it shows the corrected amounts.
     await counts.getByRole('link', { name: 'Correct' }).tap();
-    await expect(row(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
+    await expect(shelfRow(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
     await expectFitsEverywhere(page);
   });
 });

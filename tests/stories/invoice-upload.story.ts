@@ -76,7 +76,9 @@ test('without a network an upload fails at once and keeps the photo; trying agai
   const { sent, stored } = await aChosenPhoto(page, request);
   await loseNetwork(page);
   await button(page, 'Upload Invoice').click();
-  await expect(toast(page, 'Failed to upload invoice photo')).toBeVisible();
+  await expect(uploadDialog(page).getByRole('alert')).toContainText(
+    'Failed to upload invoice photo',
+  );
   await expect(kept(page)).toBeVisible();
   await context.setOffline(false);
   const tried = sent.length;
@@ -96,5 +98,7 @@ test('the message about a lost network is shown without the network', async ({
   await aChosenPhoto(page, request);
   await context.setOffline(true);
   await button(page, 'Upload Invoice').click();
-  await expect(toast(page, 'Failed to upload invoice photo')).toBeVisible();
+  await expect(uploadDialog(page).getByRole('alert')).toContainText(
+    'Failed to upload invoice photo',
+  );
 });

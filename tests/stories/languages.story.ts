@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Session } from '#contract/calls/session.ts';
 import type { User } from '#contract/calls/users.ts';
+import { refused, sentenceOf } from '#contract/refusals/table.ts';
 import {
   api,
   chooseOnWelcomeScreen,
@@ -59,4 +60,41 @@ test('a manager chooses the language of a user (L1)', async ({ page }) => {
   await expect(toast(page, 'User updated successfully')).toBeVisible();
   const users = await api<User[]>(page.request, 'GET /api/users');
   expect(users.find((one) => one.name === name)?.language).toBe('es');
+});
+
+test('what went wrong is said in the language that is chosen meanwhile (L1)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAsManager(page, '/manager/settings');
+  const name = page.getByLabel('Organization Name');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Organization name is required')).toBeVisible();
+  await language(page).selectOption('Español');
+  // A rule of the form.
+  await expect(page.getByText('Falta el nombre de la organización')).toBeVisible();
+
+  await page.getByLabel('Nombre de la organización').fill('Trattoria');
+  const field = refused('no_email', { field: 'replyToEmail' });
+  const whole = refused('invalid_input', { because: field });
+  await page.route('**/api/organization-settings', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            ...whole,
+            message: sentenceOf(whole),
+            details: [{ path: 'replyToEmail', ...field, message: sentenceOf(field) }],
+          },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  // At its field, and as the message.
+  const spanish = page.getByText('Correo de respuesta: debe tener la forma');
+  await expect(spanish).toHaveCount(2);
+  // A message stays while a pointer is on it.
+  await page.getByText('No se pudo actualizar la configuración').hover();
+  await language(page).selectOption('English');
+  await expect(page.getByText('Reply-to e-mail must look like')).toHaveCount(2);
+  await expect(spanish).toHaveCount(0);
 });

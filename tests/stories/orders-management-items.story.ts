@@ -114,8 +114,9 @@ test('a manager moves an item to another vendor and deletes items; with the last
   await expectFitsEverywhere(page);
   await page.route('**/api/order-items/*', (route) => route.abort());
   await deleteDialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Failed to delete order item. Please try again.')).toBeVisible();
-  await expect(dialog(page, 'Edit Order Item').getByRole('alert')).toContainText('No connection');
+  await expect(dialog(page, 'Edit Order Item').getByRole('alert')).toContainText(
+    'Failed to delete order item. Please try again. No connection',
+  );
   await page.unroute('**/api/order-items/*');
   await button(page, 'Delete').click();
   const deletions: string[] = [];
@@ -149,8 +150,9 @@ test('a received item says why it cannot be edited, also when it is received whi
   for (const status of ['ordered', 'received'])
     await api(request, `PATCH /api/order-items/${item?.id}/status`, { status });
   await button(page, 'Save Changes').click();
-  await expect(toast(page, 'Failed to update order item. Please try again.')).toBeVisible();
-  await expect(edit.getByRole('alert')).toContainText('received cannot be changed');
+  await expect(edit.getByRole('alert')).toContainText(
+    /^Failed to update order item. Please try again. .*received cannot be changed/,
+  );
   await button(page, 'Cancel').click();
 
   await expect(row(name)).toContainText('Received');

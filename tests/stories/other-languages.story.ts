@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { allScreens } from '#tests/support/all-screens.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
+import { cutOff } from '#tests/support/cut-off.ts';
 import { speakMadeUp, untranslated, wordsOfServer } from '#tests/support/made-up-language.ts';
 
 const WIDTHS = [360, 768, 1280];
@@ -28,7 +28,7 @@ test('every screen in Spanish fits at three widths, and no control is narrower t
         await expect(page.locator('html')).toHaveAttribute('lang', 'es');
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          expect(await tooWide(page), `${path} at ${width} px`).toEqual([]);
+          expect(await cutOff(page), `${path} at ${width} px`).toEqual([]);
         }
       });
   }
@@ -62,21 +62,3 @@ test('a third language is one catalogue: in a made-up one every screen is shown,
       });
   }
 });
-
-/** What is wider than the screen, and controls whose text is cut off. */
-async function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const overflow = document.documentElement.scrollWidth - window.innerWidth;
-    const cut = [...document.querySelectorAll('button, [role=tab]')].filter(
-      (element) =>
-        element.clientWidth > 0 &&
-        element.scrollWidth > element.clientWidth + 1 &&
-        !element.closest('.sr-only, .truncate') &&
-        getComputedStyle(element).overflowX !== 'visible',
-    );
-    return [
-      ...(overflow > 0 ? [`the screen, by ${overflow} px`] : []),
-      ...cut.map((element) => element.textContent ?? ''),
-    ];
-  });
-}

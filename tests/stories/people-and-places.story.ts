@@ -16,18 +16,17 @@ test('a manager adds, corrects and deletes a vendor', async ({ page }) => {
   await adding.getByLabel('E-mail').fill('jo at farm');
   await save.click();
   await expect(adding.getByText('Phone number must hold digits, such as')).toBeVisible();
-  await expect(toast(page, 'Error')).toBeVisible();
-  await expect(page.getByText(/^Failed to create vendor: Phone number must hold/)).toBeVisible();
   await expect(adding.getByText('E-mail must look like name@example.com')).toBeVisible();
+  // At the fields, and nowhere else (24.13).
+  await expect(page.getByText('Phone number must hold')).toHaveCount(1);
   await expectFitsEverywhere(page);
 
   await adding.getByLabel('Phone Number').fill('+1 555-0100');
   await adding.getByLabel('E-mail').fill('');
   await save.click();
   const exists = 'A vendor named "hudson valley produce" exists already.';
-  await expect(toast(page, 'Error')).toBeVisible();
-  await expect(toast(page, `Failed to create vendor: ${exists}`)).toBeVisible();
-  await expect(adding.getByText(exists)).toBeVisible();
+  await expect(adding.getByRole('alert')).toHaveText(`Failed to create vendor: ${exists}`);
+  await expect(page.getByText(exists)).toHaveCount(1);
   await adding.getByLabel('Name').fill('Fresh Farms');
   await save.click();
   await expect(toast(page, 'Vendor created successfully')).toBeVisible();
@@ -48,9 +47,9 @@ test('a manager adds, corrects and deletes a vendor', async ({ page }) => {
   await expect(card).toBeHidden();
 
   const refused = await deleteRecord(page, { name: 'Cape Ann Seafood', noun: 'vendor' });
-  await expect(toast(page, 'Error')).toBeVisible();
-  await expect(page.getByText(/^Failed to delete vendor: The vendor "Cape Ann/)).toBeVisible();
-  await expect(refused).toContainText('The vendor "Cape Ann Seafood" has');
+  const why = 'Failed to delete vendor: The vendor "Cape Ann Seafood" has';
+  await expect(refused.getByRole('alert')).toContainText(why);
+  await expect(page.getByText(why)).toHaveCount(1);
   await refused.getByRole('button', { name: 'Cancel' }).click();
   await expectFitsEverywhere(page);
 });
@@ -59,7 +58,7 @@ test('a manager adds a user with locations, makes them a manager, and deletes th
   page,
 }) => {
   await openAsManager(page, '/manager/users');
-  await expect(page.getByRole('region', { name: 'Managers (2)' })).toContainText('Elena Marchetti');
+  await expect(page.getByRole('region', { name: /^Managers/ })).toContainText('Elena Marchetti');
   await page.getByRole('button', { name: 'Add User' }).click();
   const adding = dialog(page, 'Add User');
   await expect(adding.getByRole('combobox', { name: 'User Type' })).toHaveText('Employee');
@@ -101,8 +100,7 @@ test('a manager adds, corrects and deletes a location', async ({ page }) => {
   await adding.getByLabel('Name').fill('park slope café');
   await adding.getByRole('button', { name: 'Add Location' }).click();
   const exists = 'A location named "park slope café" exists already.';
-  await expect(toast(page, `Failed to create location: ${exists}`)).toBeVisible();
-  await expect(adding.getByText(exists)).toBeVisible();
+  await expect(adding.getByRole('alert')).toHaveText(`Failed to create location: ${exists}`);
   await adding.getByLabel('Name').fill('Pier 17');
   await adding.getByLabel('Address').fill('89 South Street\nNew York');
   await adding.getByLabel('Ottomate E-mail').fill('pier17@invoices.example');

@@ -74,7 +74,7 @@ test('a failed save is reported, rolled back on the screen, and can be retried',
 
   const withRemoval = await cut(page, 'DELETE', '**/api/reminders/*');
   const confirmation = await deleteRecord(page, { name: NAME, noun: 'reminder' });
-  await said('Error deleting reminder');
+  await expect(confirmation.getByRole('alert')).toContainText('Error deleting reminder');
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await withRemoval();
 
@@ -85,8 +85,9 @@ test('a failed save is reported, rolled back on the screen, and can be retried',
   await adding.getByLabel('Message').fill('Frost tonight.');
   await adding.getByRole('checkbox', { name: 'Priya Raman' }).check();
   await adding.getByRole('button', { name: 'Add Reminder' }).click();
-  await said('Error creating reminder');
-  await expect(adding.getByText('No connection to the server.')).toBeVisible();
+  await expect(adding.getByRole('alert')).toContainText(
+    'Error creating reminder: No connection to the server.',
+  );
   await restoreCreate();
   await adding.getByRole('button', { name: 'Add Reminder' }).click();
   await expect(toast(page, 'Reminder created successfully')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
+import type { Unit } from '#contract/calls/units.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import {
   api,
@@ -10,31 +12,24 @@ import {
   logOut,
   loseNetwork,
   placeOrder,
+  signInAs,
   test,
 } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
-import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { openAsManager } from '#tests/support/manager.ts';
+import { kitchen } from '#tests/support/order-guides.ts';
+import { itemsOf as itemsOfOrder, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+import {
+  hasQueue,
+  noteWhatLoads,
+  queueDialog,
+  recordWaste,
+  waitingLine,
+  waitsToast,
+} from '#tests/support/send-queue.ts';
 
-// More than a browser notes by itself are loaded.
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => performance.setResourceTimingBufferSize(2_000)),
-);
-
-const line = (page: Page, text: string) =>
-  page.getByRole('status').getByRole('button', { name: text });
-const queue = (page: Page) => page.getByRole('dialog', { name: 'Waiting to be sent' });
-const waits = (page: Page) => page.getByText('Waiting to be sent').first();
-
-async function recordWaste(page: Page, notes: string): Promise<void> {
-  await page.getByRole('link', { name: 'Waste' }).click();
-  await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.keyboard.type('roma');
-  await expect(page.getByRole('option', { name: /^Roma Tomatoes/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Notes').fill(notes);
-  await button(page, 'Record Waste').click();
-}
+test.beforeEach(({ page }) => noteWhatLoads(page));
 
 async function submitOrder(page: Page, notes: string): Promise<void> {
   await page.getByRole('link', { name: 'Catalog' }).click();
@@ -61,17 +56,6 @@ async function openScreens(page: Page): Promise<void> {
   await hasQueue(page);
 }
 
-async function hasQueue(page: Page): Promise<void> {
-  const loaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(),
-    );
-  await expect.poll(loaded).toContain('queue-dialog');
-}
-
 const wasted = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 const ordered = async (request: APIRequestContext, notes: string) =>
@@ -89,14 +73,14 @@ test('what is entered without a network waits in view, also after its author lef
   await openScreens(page);
   await loseNetwork(page);
   await recordWaste(page, notes);
-  await expect(waits(page)).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('');
-  await expect(line(page, 'Offline · 1 waiting to be sent')).toBeVisible();
-  await line(page, '1 waiting').click();
-  await expect(queue(page)).toContainText('Waste entry');
-  await expect(queue(page)).toContainText('It is sent when the network is back.');
+  await expect(waitingLine(page, 'Offline · 1 waiting to be sent')).toBeVisible();
+  await waitingLine(page, '1 waiting').click();
+  await expect(queueDialog(page)).toContainText('Waste entry');
+  await expect(queueDialog(page)).toContainText('It is sent when the network is back.');
   await expectAccessible(page);
-  await button(queue(page), 'Close').last().click();
+  await button(queueDialog(page), 'Close').last().click();
 
   // The network is back, and the server is not: the author leaves, and another person comes.
   await page.route('**/api/waste-logs', (route) =>
@@ -108,7 +92,7 @@ test('what is entered without a network waits in view, also after its author lef
   await expect(question).toContainText('1 waiting to be sent: kept on this device');
   await button(question, 'Cancel').click();
   await logOut(page);
-  await expect(line(page, `1 waiting for ${name}`)).toBeVisible();
+  await expect(waitingLine(page, `1 waiting for ${name}`)).toBeVisible();
   await page.unroute('**/api/waste-logs');
   await choose(page, other.name);
   await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
@@ -135,7 +119,7 @@ test('an order whose answer was lost and a page that was closed end in one order
     await route.abort();
   });
   await submitOrder(page, notes);
-  await expect(waits(page)).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();
   await expect.poll(() => ordered(request, notes)).toHaveLength(1);
   await page.close();
@@ -166,11 +150,11 @@ test('a delivery counted without a network is recorded once by either of two tab
   }
   await loseNetwork(page);
   await button(page, 'All Arrived').click();
-  await expect(waits(page)).toBeVisible();
-  await expect(line(second, 'waiting to be sent')).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
+  await expect(waitingLine(second, 'waiting to be sent')).toBeVisible();
   await context.setOffline(false);
-  await expect(line(page, 'waiting')).toBeHidden();
-  await expect(line(second, 'waiting')).toBeHidden();
+  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  await expect(waitingLine(second, 'waiting')).toBeHidden();
   const received = (await itemsOf(request, coming)).map(({ receivedQuantity }) => receivedQuantity);
   expect(received).toEqual([coming.order.items[0]?.quantity]);
 });
@@ -186,7 +170,7 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
   await openScreens(page);
   await loseNetwork(page);
   await recordWaste(page, notes);
-  await expect(line(page, '1 waiting to be sent')).toBeVisible();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   const message = 'This product was deleted.';
   await page.route('**/api/waste-logs', (route) =>
     route.request().method() === 'POST'
@@ -194,11 +178,11 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
       : route.continue(),
   );
   await context.setOffline(false);
-  await line(page, '1 needs you').click();
-  await expect(queue(page)).toContainText(message);
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText(message);
   await page.unroute('**/api/waste-logs');
-  await button(queue(page), 'Send again').click();
-  await expect(queue(page)).toContainText('Everything is sent.');
+  await button(queueDialog(page), 'Send again').click();
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
   expect(await wasted(request, notes)).toHaveLength(1);
 });
 
@@ -216,12 +200,12 @@ test('a refused order goes back into the cart, where it is corrected (O2)', asyn
     isLost ? route.abort() : route.fulfill({ status: 400, json: refusal }),
   );
   await submitOrder(page, notes);
-  await expect(line(page, '1 waiting to be sent')).toBeVisible();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   isLost = false;
-  await line(page, '1 needs you').click();
-  await expect(queue(page)).toContainText('It is too late.');
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText('It is too late.');
   await page.unroute('**/api/orders');
-  await button(queue(page), 'Correct').click();
+  await button(queueDialog(page), 'Correct').click();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
   await expect(page.getByRole('status').getByText('needs you')).toBeHidden();
   await button(page, 'Submit Order').click();
@@ -229,6 +213,80 @@ test('a refused order goes back into the cart, where it is corrected (O2)', asyn
   await expect(form.getByLabel('Notes')).toHaveValue(notes);
   await button(form, 'Submit Order').click();
   await expect.poll(() => ordered(request, notes)).toHaveLength(1);
+});
+
+test('an order of a catalogue that changed meanwhile says line by line what did, and the rest is sent (O2)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { user, products } = await kitchen(request, 'Changed Meanwhile', 3);
+  const [gone, changed, same] = products as [Product, Product, Product];
+  await signInAs(page, user.id);
+  await page.goto('/employee');
+  for (const { name } of products) await button(page, `Increase quantity of ${name}`).click();
+  await hasQueue(page);
+  await loseNetwork(page);
+  await button(page, 'Submit Order').click();
+  await button(page.getByRole('dialog', { name: 'Submit Order' }), 'Submit Order').click();
+  await expect(waitsToast(page)).toBeVisible();
+
+  const { name, vendorId } = changed;
+  const unit = await api<Unit>(request, 'POST /api/units-of-measure', {
+    name: `Unit ${user.name}`,
+    abbreviation: 'bxq',
+  });
+  await api(request, `DELETE /api/products/${gone.id}`);
+  await api(request, `PUT /api/products/${changed.id}`, {
+    name,
+    vendorId,
+    unitOfMeasure: unit.abbreviation,
+  });
+  await context.setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  const lines = queueDialog(page).getByRole('list').getByRole('list').getByRole('listitem');
+  await expect(lines).toHaveText([
+    `${gone.name} is no longer in the catalogue. Remove it to go on.`,
+    `${name} is ordered in bxq by now, and no longer in ${changed.unitOfMeasure}. Enter its quantity again.`,
+  ]);
+  await expectAccessible(page);
+  await button(queueDialog(page), 'Send without these').click();
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
+  const [order] = await api<Order[]>(request, `GET /api/orders/user/${user.id}`);
+  expect(order?.items).toEqual([{ productId: same.id, quantity: 1 }]);
+});
+
+test('a mark of a manager waits too, that something is ordered as well, and is stored once (O2)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { user, vendor, location, products } = await kitchen(request, 'Marked', 1);
+  const order = await api<Order>(request, 'POST /api/orders', {
+    locationId: location.id,
+    orderedBy: user.id,
+    items: products.map(({ id }) => ({ productId: id, quantity: 2 })),
+  });
+  await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
+  await expect(button(page, 'Mark as Ordered')).toBeVisible();
+  await hasQueue(page);
+  await page.route('**/api/order-items/*/status', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Mark as Ordered').click();
+  await expect(waitsToast(page)).toBeVisible();
+  await page.unroute('**/api/order-items/*/status');
+  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  const [item] = await itemsOfOrder(request, order.id);
+  expect(item).toMatchObject({ orderedStatus: 'ordered', version: 2 });
+  await context.setOffline(true);
+  await button(page, 'Mark as Received').click();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  const receipts = await api<Receipt[]>(request, `GET /api/receipts?orderId=${order.id}`);
+  expect(receipts.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[2]]);
 });
 
 test('on a device whose clock is an hour ahead, waste of the cooler has the right moment, and the queue says so (E16, E17)', async ({
@@ -250,9 +308,9 @@ test('on a device whose clock is an hour ahead, waste of the cooler has the righ
   await page.unrouteAll({ behavior: 'wait' });
   await loseNetwork(page);
   await recordWaste(page, notes);
-  await line(page, '1 waiting to be sent').click();
-  await expect(queue(page)).toContainText('The clock of this device is 60 minutes ahead.');
-  await button(queue(page), 'Close').first().click();
+  await waitingLine(page, '1 waiting to be sent').click();
+  await expect(queueDialog(page)).toContainText('The clock of this device is 60 minutes ahead.');
+  await button(queueDialog(page), 'Close').first().click();
   await context.setOffline(false);
   await expect.poll(async () => (await wasted(request, notes)).length).toBe(1);
   const [entry] = await wasted(request, notes);
@@ -275,13 +333,13 @@ test('a mark made without a network shows at once, waits, and is stored once wit
   await expect(button(details, 'Mark as Received')).toBeEnabled();
   await loseNetwork(page);
   await button(details, 'Mark as Received').click();
-  await expect(waits(page)).toBeVisible();
+  await expect(waitsToast(page)).toBeVisible();
   await expect(details.getByText('Received', { exact: true })).toBeVisible();
   await button(details, 'Close').last().click();
-  await line(page, '1 waiting to be sent').click();
-  await expect(queue(page)).toContainText(`${item?.productName ?? ''}: received`);
+  await waitingLine(page, '1 waiting to be sent').click();
+  await expect(queueDialog(page)).toContainText(`${item?.productName ?? ''}: received`);
   await context.setOffline(false);
-  await expect(queue(page)).toContainText('Everything is sent.');
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
   const receipts = await api<Receipt[]>(request, `GET /api/receipts?orderId=${order.id}`);
   expect(receipts.map(({ receivedByName, lines }) => [receivedByName, lines.length])).toEqual([
     [EMPLOYEE, 1],

@@ -1,35 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
-import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
 import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { sendingVendor } from '#tests/support/sending-vendor.ts';
 import { vendorAtLocation } from '#tests/support/vendor-at-location.ts';
-
-/** A vendor whose purchase orders go two hours after the last change, and two of its products. */
-async function sendingVendor(request: APIRequestContext, name: string, rule: object = {}) {
-  const names = {
-    vendor: `${name} Farms`,
-    cook: `${name} Cook`,
-    basil: `${name} Basil`,
-    mint: `${name} Mint`,
-  };
-  const made = await vendorAtLocation(request, {
-    vendor: { name: names.vendor, email: 'desk@byitself.example' },
-    location: `${name} Kitchen`,
-    employee: names.cook,
-  });
-  const general = { when: 'at_once', minutes: 120, channels: ['email'], ...rule };
-  await api(request, `PUT /api/vendors/${made.vendor.id}/sending`, { rules: [general] });
-  const { id: basil } = await made.newProduct(names.basil, { price: '2.00' });
-  const { id: mint } = await made.newProduct(names.mint, { price: '3.00' });
-  const order = () =>
-    made.order([
-      { productId: basil, quantity: 4 },
-      { productId: mint, quantity: 6 },
-    ]);
-  return { ...made, names, order };
-}
 
 test('a manager says when purchase orders go to a vendor, and the card says it in words (H1)', async ({
   page,
@@ -99,7 +73,11 @@ test('an order says when it goes; until then its person changes it and takes it 
   await form.getByRole('button', { name: 'Cancel' }).click();
 
   const { id } = await order();
-  await page.goto(`/employee/orders?order=${id}`);
+  await page.goto('/employee/orders');
+  const card = page.getByRole('article', { name: id });
+  await expect(card.getByText(new RegExp(`^Goes to ${names.vendor} (at|on) `))).toBeVisible();
+  await expectFitsEverywhere(page);
+  await card.getByRole('button', { name: 'View Details' }).click();
   const details = dialog(page, `Order Details - #${id}`);
   await expect(details.getByText(new RegExp(`^Goes to ${names.vendor} (at|on) `))).toBeVisible();
   await details.getByRole('button', { name: `Increase quantity of ${names.basil}` }).click();
@@ -121,6 +99,9 @@ test('an order says when it goes; until then its person changes it and takes it 
   await question.getByRole('button', { name: 'Take Back' }).click();
   await expect(toast(page, 'Order taken back')).toBeVisible();
   await expect(details.getByText(/^Goes to /)).toBeHidden();
+  await details.getByRole('button', { name: 'Close' }).last().click();
+  await expect(card).toContainText('Cancelled');
+  await expect(card.getByText(/^Goes to /)).toBeHidden();
   expect((await api<Order>(request, `GET /api/orders/${id}`)).status).toBe('cancelled');
 });
 
@@ -147,44 +128,4 @@ test('an order is taken back without an answer, and one that went meanwhile says
   const queue = page.getByRole('dialog');
   await expect(queue.getByText(`Take back ${id}`)).toBeVisible();
   expect((await api<Order>(request, `GET /api/orders/${id}`)).status).not.toBe('cancelled');
-});
-
-test('a purchase order says when it goes by itself, and one that did not go says why and is sent now (H2)', async ({
-  page,
-  request,
-}) => {
-  const going = await sendingVendor(request, 'Going');
-  const held = await sendingVendor(request, 'Held', { channels: ['email'], belowMinimum: 'hold' });
-  await api(request, `PUT /api/vendors/${held.vendor.id}`, {
-    name: held.vendor.name,
-    contactPerson: held.vendor.contactPerson,
-    phoneNumber: held.vendor.phoneNumber,
-    email: held.vendor.email,
-    minimumOrder: '900.00',
-  });
-  await going.order();
-  await held.order();
-  const readyOf = async (vendorId: number) => {
-    const path = `GET /api/purchase-orders/ready?vendorId=${vendorId}` as const;
-    return (await api<ReadyPurchaseOrder[]>(request, path))[0];
-  };
-  await expect.poll(async () => (await readyOf(going.vendor.id))?.goesAt).toBeTruthy();
-  await expect.poll(async () => (await readyOf(held.vendor.id))?.notSent).toBeTruthy();
-
-  await openAsManager(page, `/manager/purchase-orders?vendor=${going.vendor.id}`);
-  const card = page.getByRole('region', { name: 'Ready to send' });
-  await expect(card).toContainText('These go by themselves. Tick what should go now.');
-  await expect(card.getByText(/^Goes by itself (at|on) /)).toBeVisible();
-  await expect(card.getByRole('checkbox')).not.toBeChecked();
-  await expectFitsEverywhere(page);
-
-  const number = (await readyOf(held.vendor.id))?.number;
-  await page.goto(`/manager/purchase-orders/${number}`);
-  await expect(
-    page.getByText('Not sent by itself: It is below the minimum of the vendor.'),
-  ).toBeVisible();
-  await expectFitsEverywhere(page);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(toast(page, /^Vendor Email Sent/)).toBeVisible();
-  await expect(page.getByText(/^Not sent by itself/)).toBeHidden();
 });

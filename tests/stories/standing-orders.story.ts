@@ -1,55 +1,19 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
-import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import {
   api,
   expect,
   expectAccessible,
   expectFitsEverywhere,
+  loseNetwork,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import { kitchen, orderGuide } from '#tests/support/order-guides.ts';
-
-/** A kitchen whose vendor delivers every day, with a guide of two of its products. */
-async function guided(request: APIRequestContext, name: string) {
-  const made = await kitchen(request, name, 2);
-  await api(request, `PUT /api/vendors/${made.vendor.id}/schedule`, {
-    rules: WEEK_DAYS.map((deliveryDay) => ({ deliveryDay, daysBefore: 0, cutOff: '23:59' })),
-  });
-  const guide = await orderGuide(request, {
-    name: `${name} Daily`,
-    locationId: made.location.id,
-    products: made.products,
-  });
-  return { ...made, guide };
-}
-
-const today = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-
-/** An order of that kitchen that is prepared and waits for its cook. */
-async function prepared(request: APIRequestContext, name: string) {
-  const made = await guided(request, name);
-  await api(request, `PUT /api/order-guides/${made.guide.id}/standing`, {
-    vendorId: made.vendor.id,
-    days: [...WEEK_DAYS],
-    amounts: 'fixed',
-    mode: 'prepare',
-    prepareHours: 48,
-    responsibleUserId: made.user.id,
-    from: today(),
-  });
-  const read = async () => {
-    const query = `locationId=${made.location.id}`;
-    const all = await api<PreparedOrder[]>(request, `GET /api/prepared-orders?${query}`);
-    return all.filter(({ state }) => state === 'waiting');
-  };
-  await expect.poll(async () => (await read()).length).toBeGreaterThan(1);
-  return { ...made, read };
-}
+import { hasQueue, noteWhatLoads, queueDialog, waitingLine } from '#tests/support/send-queue.ts';
+import { guided, prepared } from '#tests/support/standing-kitchen.ts';
 
 const chip = (page: Page) =>
   page
@@ -143,6 +107,56 @@ test('the responsible person is told, corrects what is prepared, submits it, and
   await page.goto('/employee/orders');
   await page.getByRole('button', { name: 'View Details' }).first().click();
   await expect(page.getByRole('dialog')).toContainText(guide.name);
+});
+
+test('without a network a prepared order is submitted with its changes, and another one skipped, once each (O2, H6)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { user, location, vendor, products, read } = await prepared(request, 'Prepared Offline');
+  const [first, second] = await read();
+  await noteWhatLoads(page);
+  await signInAs(page, user.id);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Look at It' }).click();
+  const orders = page.getByRole('region', { name: vendor.name, exact: true });
+  await expect(orders.first()).toBeVisible();
+  await hasQueue(page);
+  await loseNetwork(page);
+  const increase = `Increase quantity of ${products[0]?.name}`;
+  await orders.nth(0).getByRole('button', { name: increase }).click();
+  await orders.nth(0).getByRole('button', { name: 'Submit Order' }).click();
+  await expect(orders.nth(0)).toContainText('Waiting to be sent');
+  await expect(orders.nth(0).getByRole('button')).toHaveCount(0);
+  await orders.nth(1).getByRole('button', { name: 'Skip' }).click();
+  await waitingLine(page, '2 waiting to be sent').click();
+  await expect(queueDialog(page)).toContainText(`Prepared order of ${vendor.name}`);
+  await expect(queueDialog(page)).toContainText(`Skip the prepared order of ${vendor.name}`);
+  await page.close();
+
+  // The first answer of each is lost.
+  const lost = new Set<string>();
+  await context.route('**/api/prepared-orders/*/*', async (route) => {
+    const response = await route.fetch();
+    if (lost.has(route.request().url())) return route.fulfill({ response });
+    lost.add(route.request().url());
+    return route.abort();
+  });
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/');
+  const states = async () => {
+    const query = `locationId=${location.id}`;
+    const all = await api<PreparedOrder[]>(request, `GET /api/prepared-orders?${query}`);
+    return [first, second].map((one) => all.find(({ id }) => id === one?.id)?.state);
+  };
+  await expect.poll(states).toEqual(['ordered', 'none']);
+  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expect(waitingLine(next, 'needs you')).toBeHidden();
+  const made = await api<Order[]>(request, `GET /api/orders/user/${user.id}`);
+  const amounts = made.map(({ items }) => items.map(({ quantity }) => quantity));
+  expect(amounts.map((one) => one.toSorted((a, b) => a - b))).toEqual([[2, 3]]);
 });
 
 test('a manager is led to the prepared order, above the guides (H6)', async ({ page, request }) => {

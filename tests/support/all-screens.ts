@@ -15,6 +15,7 @@ export async function allScreens(request: APIRequestContext) {
       who: 'Elena Marchetti',
       paths: [
         '/manager',
+        '/manager/attention',
         '/manager/products',
         '/manager/vendors',
         '/manager/users',

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Page, Response } from '@playwright/test';
 import { inSpanish } from '#contract/statements/spanish/table.ts';
+import { IMPORT_COLUMNS } from '#contract/values/import-columns.ts';
 import { inProject } from '#server/project-folder.ts';
 
 /** A third language that nobody speaks (L6): English in letters that no other text has, and 40 % longer. */
@@ -70,26 +71,30 @@ const HASH = /^[\w-]{6}$/;
 /** Words that no person and no language owns: names, codes, and what browsers write of dates and money. */
 const SAME_EVERYWHERE = new Set(
   (
-    'ProcureApp PIN CSV PDF SMS UBL USD PO ID SKU OC ORD PRD RCP https http www com example Español English Language Idioma ' +
+    'ProcureApp PIN CSV PDF SMS UBL USD PO ID SKU OC ORD PRD RCP Alt https http www com example Español English Language Idioma ' +
     'ene feb mar abr may jun jul ago sep sept oct nov dic lun mié jue vie sáb dom lunes martes miércoles jueves viernes sábado domingo ' +
     'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre de el la'
   ).split(' '),
 );
 
+/** A time zone, such as `America/New York`, or a currency as the browser names it. */
+const NAMED_ELSEWHERE = /^[A-Z]\w+(?:\/[\w -]+)+(?: \(.+\))?$|^[A-Z]{3} – /;
+
 /** Remembers every word that the server answers: records, and the Spanish of what it says by codes. */
 export function wordsOfServer(page: Page): Set<string> {
-  const words = new Set(SAME_EVERYWHERE);
+  const words = new Set<string>([...SAME_EVERYWHERE, ...IMPORT_COLUMNS]);
   const add = (text: string) => {
     for (const word of text.match(/[A-Za-zÀ-ÿ]+/g) ?? []) words.add(word);
   };
-  // The choice of a currency names it as the browser does.
-  add(new Intl.DisplayNames('es-US', { type: 'currency' }).of('USD') ?? '');
   const visit = (value: unknown): void => {
     if (typeof value === 'string') return add(value);
     if (typeof value !== 'object' || value === null) return;
-    if ('code' in value && 'params' in value && typeof value.code === 'string')
-      add(inSpanish({ code: value.code, params: value.params as Record<string, unknown> }));
-    for (const each of Object.values(value)) visit(each);
+    const { message, ...rest } = value as Record<string, unknown>;
+    if ('params' in rest && typeof rest['code'] === 'string')
+      // Its message is the same in English, which is not shown.
+      add(inSpanish({ code: rest['code'], params: rest['params'] as Record<string, unknown> }));
+    else visit(message);
+    for (const each of Object.values(rest)) visit(each);
   };
   page.on('response', (response: Response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;
@@ -113,7 +118,8 @@ export async function untranslated(page: Page, known: ReadonlySet<string>): Prom
         found.add(element.getAttribute(name) ?? '');
     return [...found];
   });
-  return texts.filter((text) =>
+  const own = texts.filter((text) => !NAMED_ELSEWHERE.test(text));
+  return own.filter((text) =>
     (text.replaceAll(/\w+…/g, '').match(/[A-Za-zÀ-ÿ]{2,}/g) ?? []).some(
       (word) => /^[A-Za-z]+$/.test(word) && !known.has(word),
     ),

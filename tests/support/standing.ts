@@ -152,7 +152,7 @@ export function useStanding(t: TestApp) {
       version,
       submit: async (body: object = {}, headers = {}) =>
         (await t.as(one.cook)).submitPreparedOrder({ params, body }, headers),
-      skip: async () => (await t.as(one.cook)).skipPreparedOrder({ params }),
+      skip: async (headers = {}) => (await t.as(one.cook)).skipPreparedOrder({ params }, headers),
       change: async (lines: object[], headers = {}) =>
         (await t.as(one.cook)).updatePreparedOrder({ params, body: { lines } }, headers),
     };

@@ -25,31 +25,37 @@ type Detail = NonNullable<ProblemReply['details']>[number];
 /** A call that did not succeed. `message` is the status, a colon and the response text; people are shown `sentence`. */
 export class CallError extends Error {
   readonly status: number;
-  /** Why, as a sentence alone, fit for a toast. */
-  readonly sentence: string;
   /** Why, in the table of refusals: what the web decides by. A newer server may have other codes. */
   readonly code: RefusalCode;
   /** What the sentence is made from. */
   readonly params: ProblemReply['params'];
-  readonly details: Shown['details'];
   /** With the code `not_delivered`: it is unknown whether the message arrived. */
   readonly mayHaveArrived: boolean;
   /** With the code `changed_meanwhile`: the current record. */
   readonly current: unknown;
   /** After too many wrong tries: seconds until the next one is possible. */
   readonly retryAfterSeconds: number | undefined;
+  readonly #shown: Shown;
 
   /** `text` is the raw answer, where that is not for a person to read. */
   constructor(status: number, problem: Shown, text = problem.message) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.sentence = sentenceIn(problem);
+    this.#shown = problem;
     this.code = problem.code as RefusalCode;
     this.params = problem.params ?? {};
-    this.details = problem.details?.map((detail) => ({ ...detail, message: sentenceIn(detail) }));
     this.mayHaveArrived = problem.mayHaveArrived ?? false;
     this.current = problem.current;
     this.retryAfterSeconds = problem.retryAfterSeconds;
+  }
+
+  /** Why, as a sentence alone, fit for a toast. In the language shown: a screen may keep the error when another is chosen. */
+  get sentence(): string {
+    return sentenceIn(this.#shown);
+  }
+
+  get details(): Shown['details'] {
+    return this.#shown.details?.map((detail) => ({ ...detail, message: sentenceIn(detail) }));
   }
 }
 
@@ -87,6 +93,15 @@ export function sentenceOf(error: unknown, otherwise?: string): string {
   const serverSpoke = !isRefusedAs(error, 'no_answer', 'unreachable');
   if (serverSpoke || !otherwise) return error.sentence;
   return `${otherwise}${otherwise.endsWith('.') ? '' : ':'} ${error.sentence}`;
+}
+
+/** What a refusal says of each field, worded where it is shown. */
+export function fieldProblems(error: unknown): { path: string; sentence: () => string }[] {
+  const details = error instanceof CallError ? (error.details ?? []) : [];
+  return details.map(({ path }, index) => ({
+    path,
+    sentence: () => (error as CallError).details?.[index]?.message ?? '',
+  }));
 }
 
 const events = new EventTarget();
@@ -203,7 +218,7 @@ export interface Answer {
   userId: number | null;
 }
 
-/** Whose answers may be kept, and shown while there is no network; null: nobody's. */
+/** The user for whom answers are kept, and shown while there is no network; null: none are kept. */
 export const keptFor: { userId: number | null } = { userId: null };
 
 /** Those of the first view, until `kept-answers.ts` is loaded. */

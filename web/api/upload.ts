@@ -1,7 +1,7 @@
 import table from 'virtual:routes';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
-import { WRITE_ID_HEADER } from '#contract/values/headers.ts';
+import { AUTHOR_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { addressOf, failureOf, NoAnswer } from './call.ts';
 
 /** How long an upload may make no progress: a slow network is not a dead one. Milliseconds. */
@@ -30,6 +30,8 @@ export interface UploadOptions {
   onProgress?: (share: number) => void;
   /** The id by which this page recognises the change that the call makes. */
   writeId?: string;
+  /** The id of the user whose work is sent: refused in a session of somebody else. */
+  author?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface UploadOptions {
 export function upload<N extends FileRouteName>(
   name: N,
   input: FileInput<N>,
-  { signal, onProgress, writeId }: UploadOptions = {},
+  { signal, onProgress, writeId, author }: UploadOptions = {},
 ): Promise<Reply<Routes[N]>> {
   const parts: Parts = input;
   return new Promise((resolve, reject) => {
@@ -82,6 +84,7 @@ export function upload<N extends FileRouteName>(
     signal?.addEventListener('abort', stop);
     request.open(table[name][0], addressOf(name, { params: parts.params }));
     if (writeId !== undefined) request.setRequestHeader(WRITE_ID_HEADER, writeId);
+    if (author !== undefined) request.setRequestHeader(AUTHOR_HEADER, String(author));
     request.send(formOf(parts));
   });
 }

@@ -53,7 +53,10 @@ export function PreparedOrderCard(props: PreparedOrderCardProps) {
         <PreparedFacts prepared={prepared} />
         <WhyAPerson prepared={prepared} />
       </div>
-      <PreparedLines lines={writes.lines} onChange={isOpen ? writes.change : undefined} />
+      <PreparedLines
+        lines={writes.lines}
+        onChange={isOpen && !writes.waits ? writes.change : undefined}
+      />
       <PreparedActions prepared={prepared} writes={writes} />
     </section>
   );
@@ -127,16 +130,15 @@ interface PreparedActionsProps {
 }
 
 function PreparedActions({ prepared, writes }: PreparedActionsProps) {
-  const { isChanged, hasLines, busy, saving, submitting, skipping } = writes;
+  const { isChanged, hasLines, busy, waits, isSaving, isSubmitting, isSkipping } = writes;
+  if (waits)
+    return (
+      <p className="border-t border-line p-4 text-body text-ink-muted sm:px-5">{t`Waiting to be sent`}</p>
+    );
   if (!isWaiting(prepared))
     return (
       <div className="flex flex-wrap gap-2 border-t border-line p-4 sm:px-5">
-        <Button
-          variant="secondary"
-          className="max-sm:grow"
-          busy={skipping.isPending}
-          onClick={writes.skip}
-        >
+        <Button variant="secondary" className="max-sm:grow" busy={isSkipping} onClick={writes.skip}>
           {t`Nothing More to Do`}
         </Button>
       </div>
@@ -150,7 +152,7 @@ function PreparedActions({ prepared, writes }: PreparedActionsProps) {
         <Button
           variant="secondary"
           disabled={busy || !hasLines}
-          busy={saving.isPending && !submitting.isPending}
+          busy={isSaving}
           onClick={writes.save}
         >
           {t`Save Changes`}
@@ -158,11 +160,11 @@ function PreparedActions({ prepared, writes }: PreparedActionsProps) {
       )}
       <Button
         disabled={busy || !hasLines}
-        busy={submitting.isPending}
+        busy={isSubmitting}
         onClick={writes.submit}
         className="max-sm:basis-full"
       >
-        {submitting.isPending ? t`Submitting...` : t`Submit Order`}
+        {isSubmitting ? t`Submitting...` : t`Submit Order`}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import type { Location } from '#contract/calls/locations.ts';
 import type { OrderGuide, OrderGuideLine } from '#contract/calls/order-guides.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
@@ -17,10 +18,10 @@ export function useOrderGuideForm(guide: OrderGuide | NewGuide, onClose: () => v
   const [name, setName] = useState(stored?.name ?? '');
   const [lines, setLines] = useState<readonly OrderGuideLine[]>(guide.lines);
   const [chosenId, setChosenId] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useSentence();
   const { locationId: given } = guide;
   const locationId = typeof given === 'number' ? given : Number(chosenId);
-  const onFailed = (error: Error) => setProblem(sentenceOf(error));
+  const onFailed = (error: Error) => setProblem(() => sentenceOf(error));
   const saving = useWrite({
     record: () => stored,
     write: () => {
@@ -29,13 +30,16 @@ export function useOrderGuideForm(guide: OrderGuide | NewGuide, onClose: () => v
         ? writeOf('updateOrderGuide', { params: { id: stored.id }, body })
         : writeOf('createOrderGuide', { body: { ...body, locationId } });
     },
-    success: { title: stored ? t`Order guide updated` : t`Order guide created`, tone: 'success' },
+    success: () => ({
+      title: stored ? t`Order guide updated` : t`Order guide created`,
+      tone: 'success',
+    }),
     onDone: onClose,
     onFailed,
     onNewer: () =>
-      setProblem(t`Somebody else changed this guide meanwhile. Close it and open it again.`),
+      setProblem(() => t`Somebody else changed this guide meanwhile. Close it and open it again.`),
   });
-  const undo = useUndo({ title: t`Order guide restored`, tone: 'success' });
+  const undo = useUndo(() => ({ title: t`Order guide restored`, tone: 'success' }));
   const removing = useWrite({
     write: (gone: OrderGuide) => writeOf('deleteOrderGuide', { params: { id: gone.id } }),
     success: (_, { id }) => ({
@@ -53,9 +57,8 @@ export function useOrderGuideForm(guide: OrderGuide | NewGuide, onClose: () => v
     return lines.length === 0 ? t`Please add a product` : undefined;
   }
   function save() {
-    const lacking = missing();
-    setProblem(lacking);
-    if (lacking === undefined) saving.mutate();
+    setProblem(missing);
+    if (missing() === undefined) saving.mutate();
   }
   return {
     stored,

@@ -1,14 +1,27 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { writeOf } from '#web/api/write.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
+import { PREPARED_ORDER, SKIPPING } from '#web/session/submissions/prepared-kinds.ts';
+import type { TryKept } from '#web/session/submissions/sending.ts';
+import type { Tried } from '#web/session/submissions/submission.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import type { WriteOptions } from '#web/session/use-write.ts';
 import { toast, UNDO_SHOWN_MS } from '#web/ui/toast.ts';
+import type { Notice } from '#web/ui/toast.ts';
+import { useWaits } from './use-waits.ts';
+
+/** What submitting and skipping have in common. */
+interface Answering {
+  guardDoubleTap: true;
+  failure: (error: Error) => Notice;
+  onWaiting: () => void;
+  onFailed: (error: Error) => void;
+}
 
 /** What a person does with a prepared order: changes its quantities, submits it, skips it (H6). */
 export function usePreparedWrites(prepared: PreparedOrder) {
@@ -22,68 +35,84 @@ export function usePreparedWrites(prepared: PreparedOrder) {
   const isChanged = lines.some(({ quantity }, at) => quantity !== prepared.lines[at]?.quantity);
   const wanted = lines.filter(({ quantity }) => quantity > 0);
 
-  const options = {
-    record: (shown: PreparedOrder) => shown,
+  const readAgain = () => void refresh(client, ['guides']);
+  const answering: Answering = {
     guardDoubleTap: true,
-    failure: (error: Error) => ({
-      title: t`That did not work`,
-      description: sentenceOf(error),
-      tone: 'destructive' as const,
-    }),
-    onNewer: () => {
-      toast({
-        title: t`Somebody else changed this order meanwhile`,
-        description: t`Look at it again, and then submit or skip it.`,
-        tone: 'destructive',
-      });
-      void refresh(client, ['guides']);
+    failure: (error) => (isRefusedAs(error, 'changed_meanwhile') ? newer() : failure(error)),
+    onWaiting: () => undefined,
+    onFailed: (error) => {
+      if (isRefusedAs(error, 'changed_meanwhile')) readAgain();
     },
   };
   const saving = useWrite({
-    ...options,
+    record: (shown: PreparedOrder) => shown,
+    guardDoubleTap: true,
+    failure,
+    onNewer: () => {
+      toast(newer);
+      readAgain();
+    },
     write: ({ id }: PreparedOrder) =>
       writeOf('updatePreparedOrder', { params: { id }, body: { lines: wanted } }),
     onDone: () => setTyped({}),
   });
-  const submitting = useWrite({
-    ...options,
-    write: ({ id }: PreparedOrder) => writeOf('submitPreparedOrder', { params: { id }, body: {} }),
-    success: ({ vendorName, deliveryDate }: PreparedOrder) => ({
+  const { id: preparedId, vendorName, version, locationId } = prepared;
+  const answer = { preparedId, vendorName, version };
+  const submitting = useSubmission(PREPARED_ORDER, useTried(), {
+    ...answering,
+    success: (ordered) => ({
       title: t`Order submitted`,
-      description: forDelivery(vendorName, longDay(deliveryDate)),
-      tone: 'success' as const,
+      description: forDelivery(ordered.vendorName, longDay(ordered.deliveryDate)),
+      tone: 'success',
     }),
   });
-  const skipping = useSkipping(options);
+  const skipping = useSkipping(prepared, answering);
 
   return {
     lines,
     isChanged,
     hasLines: wanted.length > 0,
-    saving,
-    submitting,
-    skipping,
-    busy: saving.isPending || submitting.isPending || skipping.isPending,
+    /** An answer of this device is still to be sent. */
+    waits: useWaits(prepared),
+    isSaving: saving.isPending,
+    isSubmitting: submitting.isSending,
+    isSkipping: skipping.isSending,
+    busy: saving.isPending || submitting.isSending || skipping.isSending,
     change: (productId: string, quantity: number) => setTyped({ ...typed, [productId]: quantity }),
     save: () => saving.mutate(prepared),
-    /** What was changed is stored first. */
-    submit: () =>
-      isChanged
-        ? saving.mutate(prepared, { onSuccess: (stored) => submitting.mutate(stored) })
-        : submitting.mutate(prepared),
-    skip: () => skipping.mutate(prepared),
+    /** With what was changed. */
+    submit: () => submitting.submit({ content: { ...answer, lines: wanted }, locationId }),
+    skip: () => skipping.submit({ content: answer, locationId }),
   };
 }
 
+/** Again under its id while the card is shown; a later one is refused, for the order is submitted. */
+function useTried(): TryKept {
+  const tried = useRef<Tried>(null);
+  return {
+    read: () => tried.current,
+    keep: (next) => {
+      tried.current = next;
+    },
+  };
+}
+
+const failure = (error: Error): Notice => ({
+  title: t`That did not work`,
+  description: sentenceOf(error),
+  tone: 'destructive',
+});
+
+const newer = (): Notice => ({
+  title: t`Somebody else changed this order meanwhile`,
+  description: t`Look at it again, and then submit or skip it.`,
+  tone: 'destructive',
+});
+
 const forDelivery = (vendor: string, day: string) => t`${vendor}, for delivery on ${day}`;
 
-type SkippingOptions = Pick<
-  WriteOptions<PreparedOrder, PreparedOrder>,
-  'record' | 'failure' | 'onNewer'
->;
-
 /** One tap, which can be taken back until the cut-off. */
-function useSkipping(options: SkippingOptions) {
+function useSkipping({ state }: PreparedOrder, answering: Answering) {
   const takingBack = useWrite({
     failure: (error: Error) => ({
       title: t`Undo Failed`,
@@ -93,15 +122,14 @@ function useSkipping(options: SkippingOptions) {
     // Its lines again: the change brings it back.
     write: ({ id, lines }: PreparedOrder) =>
       writeOf('updatePreparedOrder', { params: { id }, body: { lines } }),
-    success: { title: t`The order waits again`, tone: 'success' },
+    success: () => ({ title: t`The order waits again`, tone: 'success' }),
   });
-  return useWrite({
-    ...options,
-    write: ({ id }: PreparedOrder) => writeOf('skipPreparedOrder', { params: { id } }),
-    success: (skipped: PreparedOrder, before: PreparedOrder) => ({
+  return useSubmission(SKIPPING, useTried(), {
+    ...answering,
+    success: (skipped) => ({
       title: t`Skipped`,
       description: nothingFor(skipped.vendorName, longDay(skipped.deliveryDate)),
-      ...(before.state === 'waiting' && {
+      ...(state === 'waiting' && {
         action: { label: t`Undo`, onPress: () => takingBack.mutate(skipped) },
         duration: UNDO_SHOWN_MS,
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goesByItselfAt, goesIn, goesToAfter, goesToAt, wentToAt } from './goes-at.ts';
+import { goesByItselfAt, goesIn, goesMoment, goesToAfter, goesToAt, wentToAt } from './goes-at.ts';
 
 const clock = { now: new Date('2026-11-19T17:00:00Z'), zone: 'America/New_York' };
 const farm = { ...clock, vendorName: 'Fresh Farms' };
@@ -12,6 +12,12 @@ describe('when an order goes by itself (H3)', () => {
     expect(goesByItselfAt('2026-12-19T18:30:00Z', clock)).toBe(
       'Goes by itself on Sat, Dec 19, 13:30',
     );
+  });
+
+  it('ends a sentence with the moment', () => {
+    expect(goesMoment('2026-11-19T18:30:00Z', clock)).toBe('at 13:30');
+    expect(goesMoment('2026-11-20T18:30:00Z', clock)).toBe('on Fri 13:30');
+    expect(goesMoment('2026-11-19T16:00:00Z', clock)).toBe('now');
   });
 
   it('says now once the moment came, and later that it went', () => {

@@ -47,6 +47,13 @@ export function goesByItselfAt(goesAt: string, clock: Clock): string {
   return isToday(goesAt, clock) ? t`Goes by itself at ${moment}` : t`Goes by itself on ${moment}`;
 }
 
+/** 'at 13:30', at the end of a sentence */
+export function goesMoment(goesAt: string, clock: Clock): string {
+  const moment = momentOf(goesAt, clock);
+  if (isOver(goesAt, clock)) return t`now`;
+  return isToday(goesAt, clock) ? t`at ${moment}` : t`on ${moment}`;
+}
+
 const HOUR_MINUTES = 60;
 
 /** 'in 42 min' in the last hour, rounded down so that nobody is late; undefined before, and once it is over. */

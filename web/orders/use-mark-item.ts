@@ -32,11 +32,11 @@ export function useMarkItem(
       })),
     shows: (marked) => showingItem(marked.id, () => marked),
     ...(mayWait && { onWaiting: () => undefined }),
-    success: {
+    success: () => ({
       title: t`Status Updated`,
       description: t`Order item status has been updated successfully.`,
       tone: 'success',
-    },
+    }),
     failure: (error, { content: { status } }) => {
       if (error instanceof FirstTryStored) return firstTryStored();
       if (!(error instanceof CallError && error.code === 'not_converted')) return failure(error);

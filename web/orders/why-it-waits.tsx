@@ -23,7 +23,7 @@ function textOf(reason: ListedOrder['waitsFor'][number], locationName: string): 
   if (reason.code !== 'over_budget') return worded(reason, '');
   const { name, from, to, over, currency } = reason.params as unknown as OverBudget;
   const days = daysNamed({ from, to });
-  // Without prices nobody is told the amount.
+  // Those who see no prices do not see the amount.
   if (over === null || currency === null) return t`Over the budget ${name}, ${days}.`;
   const amount = moneyText(over, currency);
   return t`${amount} over the budget ${name}, ${days}.`;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useSentence } from '#web/language/use-wording.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhotoInput } from '#web/ui/photo-input.tsx';
@@ -31,7 +32,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
   if (!open && isFirst !== props.isFirst) setIsFirst(props.isFirst);
   const [photo, setPhoto] = useState<PhotoToSend>();
   const [isReading, setIsReading] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useSentence();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   /** The photo that is being read, unless another was chosen since. */
@@ -49,7 +50,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
     reading.current = undefined;
     setIsReading(false);
     setPhoto(undefined);
-    setRefusal(undefined);
+    setRefusal(() => undefined);
     forgetProblem();
     onClose();
   }
@@ -61,14 +62,14 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
 
   async function take(file: File) {
     forgetProblem();
-    setRefusal(undefined);
+    setRefusal(() => undefined);
     setPhoto(undefined);
     setIsReading(true);
     reading.current = file;
     const ready = await photoToSend(file);
     if (reading.current !== file) return;
     setIsReading(false);
-    if (typeof ready === 'string') setRefusal(ready);
+    if (typeof ready === 'function') setRefusal(ready);
     else setPhoto(ready);
   }
 
@@ -76,7 +77,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
     if (photo) send(photo);
   }
 
-  const sentence = refusal ?? problem?.sentence;
+  const sentence = refusal ?? problem;
   return (
     <Dialog
       open={open}
@@ -106,7 +107,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
         </div>
         {isReading && <Spinner label={t`Reading the photo...`} />}
         {photo && <PhotoPreview image={photo.image} />}
-        {photo?.note && <p className="text-body text-ink-muted">{photo.note}</p>}
+        {photo?.note && <p className="text-body text-ink-muted">{photo.note()}</p>}
         {isSending && photo && <UploadProgress share={share} bytes={photo.image.size} />}
         {sentence && <Problem>{sentence}</Problem>}
       </div>

@@ -8,29 +8,31 @@ export interface PhotoToSend {
   file: File;
   image: Blob;
   /** A note before sending: that the photo was scaled down. */
-  note?: string;
+  note?: () => string;
 }
 
 /** Longest side of a smaller copy, in pixels; every line of a sheet stays readable. */
 const COPY_SIDE = 4_000;
 const COPY_QUALITY = 0.85;
 
-/** The photo to send; scaled down only when it is too large to upload. A refusal is a sentence. */
-export async function photoToSend(file: File): Promise<PhotoToSend | string> {
-  if (file.type !== '' && !file.type.startsWith('image/')) return t`Please choose an image file.`;
-  if (file.size === 0) return t`This file is empty. Please choose another photo.`;
+/** The photo to send; scaled down only when it is too large to upload. A refusal is what words it. */
+export async function photoToSend(file: File): Promise<PhotoToSend | (() => string)> {
+  if (file.type !== '' && !file.type.startsWith('image/'))
+    return () => t`Please choose an image file.`;
+  if (file.size === 0) return () => t`This file is empty. Please choose another photo.`;
   if (file.size <= IMAGE_BYTES_MAX) return { file, image: file };
 
-  const size = megabytes(file.size);
   const image = await smallerCopy(file).catch(() => undefined);
   if (!image || image.size > IMAGE_BYTES_MAX) {
-    const most = megabytes(IMAGE_BYTES_MAX);
-    return t`This photo is ${size}; at most ${most} can be uploaded. Please choose a smaller one.`;
+    return () => tooLarge(megabytes(file.size), megabytes(IMAGE_BYTES_MAX));
   }
-  const copySize = megabytes(image.size);
-  const note = t`This photo is ${size}, more than can be uploaded. A smaller copy of ${copySize} will be sent in its place.`;
-  return { file, image, note };
+  return { file, image, note: () => smaller(megabytes(file.size), megabytes(image.size)) };
 }
+
+const tooLarge = (size: string, most: string) =>
+  t`This photo is ${size}; at most ${most} can be uploaded. Please choose a smaller one.`;
+const smaller = (size: string, copySize: string) =>
+  t`This photo is ${size}, more than can be uploaded. A smaller copy of ${copySize} will be sent in its place.`;
 
 /** Rejects when this browser cannot read the picture. */
 async function smallerCopy(file: File): Promise<Blob | undefined> {

@@ -18,10 +18,10 @@ export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
     photoToDelete !== undefined && !remove.isPending && !urls.includes(photoToDelete);
   useEffect(() => {
     if (!isDeleted) return;
-    toast({
+    toast(() => ({
       title: t`Photo Already Deleted`,
       description: t`Somebody else deleted this photo. No other one was deleted.`,
-    });
+    }));
   }, [isDeleted]);
   return {
     isConfirming: photoToDelete !== undefined && !isDeleted,

@@ -7,7 +7,7 @@ import { showingWithoutPhoto } from '#web/orders/showing-orders.ts';
 
 /** Removes an invoice photo, by its address, from an order. */
 export function useDeletePhoto(orderId: string) {
-  const undo = useUndo({ title: t`Photo Restored` });
+  const undo = useUndo(() => ({ title: t`Photo Restored` }));
   return useWrite({
     write: (photoUrl: string) =>
       writeOf('deleteInvoicePhoto', { params: { id: orderId }, body: { photoUrl } }),
@@ -20,10 +20,10 @@ export function useDeletePhoto(orderId: string) {
       tone: 'success',
       ...undo({ kind: 'invoice-photos', id: fileIdOf(photoUrl) }),
     }),
-    failure: {
+    failure: () => ({
       title: t`Error`,
       description: t`Failed to delete invoice photo`,
       tone: 'destructive',
-    },
+    }),
   });
 }

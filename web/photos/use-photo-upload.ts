@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { CallError, isRefusal, isRefusedAs, NoAnswer } from '#web/api/call.ts';
 import { showingWithPhoto } from '#web/orders/showing-orders.ts';
-import { INVOICE_PHOTO } from '#web/session/submissions/submission-kinds.ts';
-import { FirstTryStored } from '#web/session/submissions/sending.ts';
+import { useSentence } from '#web/language/use-wording.ts';
+import { INVOICE_PHOTO } from '#web/session/submissions/photo-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
 import type { PhotoToSend } from './photo-to-send.ts';
@@ -18,29 +18,31 @@ interface PhotoUploadOptions {
 /** Sends a chosen photo to an order, with any number of tries and stored at most once; reports progress and failure. */
 export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOptions) {
   const [share, setShare] = useState(0);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useSentence();
   const stopper = useRef<AbortController>(undefined);
 
   const tried = useTriedFiles();
   const { submit, isSending } = useSubmission(INVOICE_PHOTO, tried, {
     shows: ({ invoicePhotoUrl }) => showingWithPhoto(orderId, invoicePhotoUrl),
-    success: isFirst
-      ? { title: t`Success`, description: t`Invoice photo uploaded successfully`, tone: 'success' }
-      : {
-          title: t`Photo Added`,
-          description: t`New invoice photo has been successfully added.`,
-          tone: 'success',
-        },
-    failure: (error) =>
-      error.name === 'AbortError' || error instanceof FirstTryStored
-        ? undefined
-        : { title: t`Error`, description: t`Failed to upload invoice photo`, tone: 'destructive' },
+    success: () =>
+      isFirst
+        ? {
+            title: t`Success`,
+            description: t`Invoice photo uploaded successfully`,
+            tone: 'success',
+          }
+        : {
+            title: t`Photo Added`,
+            description: t`New invoice photo has been successfully added.`,
+            tone: 'success',
+          },
     onStored: uploaded,
+    onWaiting: uploaded,
     // Of the same file: a copy that was scaled down again may differ by a byte.
     onFirstTryStored: uploaded,
     onFailed: (error) => {
       stopper.current = undefined;
-      setProblem(problemOf(error));
+      setProblem(() => problemOf(error));
     },
   });
 
@@ -53,7 +55,7 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
     if (stopper.current) return;
     setShare(0);
     tried.choose(photo.file);
-    setProblem(undefined);
+    setProblem(() => undefined);
     stopper.current = new AbortController();
     const options = { onProgress: setShare, signal: stopper.current.signal };
     submit({ content: { orderId, image: photo.image }, locationId: null, options });
@@ -72,25 +74,22 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
     /** The share that has been sent, from 0 to 1. */
     share,
     problem,
-    forgetProblem: () => setProblem(undefined),
+    forgetProblem: () => setProblem(() => undefined),
   };
 }
 
-interface Problem {
-  sentence: string;
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof NoAnswer) {
-    return {
-      sentence: t`No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.`,
-    };
-  }
-  if (!(error instanceof CallError)) {
-    return { sentence: t`Stopped. The photo is kept here.` };
-  }
+function problemOf(error: unknown): string {
+  if (error instanceof NoAnswer)
+    return failed(
+      t`No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.`,
+    );
+  if (!(error instanceof CallError)) return t`Stopped. The photo is kept here.`;
   // Sending it again unchanged would not help.
   const isRefused = isRefusal(error) && !isRefusedAs(error, 'too_many');
   const kept = t`The photo is kept here.`;
-  return { sentence: isRefused ? error.sentence : `${error.sentence} ${kept}` };
+  return failed(isRefused ? error.sentence : `${error.sentence} ${kept}`);
+}
+
+function failed(reason: string): string {
+  return `${t`Failed to upload invoice photo`}. ${reason}`;
 }

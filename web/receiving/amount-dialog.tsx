@@ -25,7 +25,7 @@ interface AmountDialogProps {
   onAmount: (amount: number, unit: LineUnit) => void;
 }
 
-/** A number pad for one line's amount. Mount it anew each time it opens. */
+/** A number pad for one line's amount. Mount a new one each time it opens. */
 export function AmountDialog(props: AmountDialogProps) {
   const { open, name, units, value, aboveZero = false, onClose, onAmount } = props;
   const [unit, setUnit] = useState(props.unit);

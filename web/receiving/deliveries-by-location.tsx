@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 import type { BoardRow } from '#contract/calls/board.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Each } from '#web/ui/each.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { useReceivingAddress } from './use-receiving-address.ts';
@@ -30,6 +32,16 @@ export function DeliveriesByLocation() {
         label={t`Loading locations...`}
         className="grid gap-3 md:grid-cols-2"
       />
+    );
+  if (board.data.length === 0)
+    return (
+      <Card>
+        <Empty
+          icon={MapPin}
+          title={t`No locations yet`}
+          text={t`Deliveries come to a location. Add one under Locations.`}
+        />
+      </Card>
     );
   return (
     <ul aria-label={t`All locations`} className="grid gap-3 md:grid-cols-2">

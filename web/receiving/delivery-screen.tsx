@@ -114,10 +114,10 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
           const line = items.find(({ productId }) => productId === id);
           if (line) {
             showLine(String(line.orderItemId));
-            toast({
+            toast(() => ({
               title: t`${name} is on this delivery`,
               description: t`Count it in its line.`,
-            });
+            }));
             return;
           }
           if (extras.some(({ productId }) => productId === id)) return;
@@ -161,11 +161,11 @@ function useLinesToCount(items: readonly SeenItem[], kept: KeptCount): LineToCou
 function startOver(kept: KeptCount) {
   const forgotten = kept.count;
   kept.forget();
-  toast({
+  toast(() => ({
     title: t`Count Cleared`,
     description: t`Every line is as ordered again.`,
     action: { label: t`Undo`, onPress: () => kept.restore(forgotten) },
-  });
+  }));
 }
 
 const isOver = (line: CountedLine | undefined) => line !== undefined && line.missing < 0;

@@ -53,9 +53,10 @@ export function useKeptDeliveryCount({
   locationId: number;
   deliveryKey: string;
 }) {
+  const key = `${locationId} ${deliveryKey}`;
   const kept = useKeptDraft({
     draftsOf: countsOf,
-    key: `${locationId} ${deliveryKey}`,
+    key,
     empty: EMPTY,
     isLeft: ({ changedAt }) => Date.now() - changedAt >= KEPT_MS,
   });
@@ -76,11 +77,30 @@ export function useKeptDeliveryCount({
       change({ seen: changed(read().seen) }),
     setExtras: (extras: readonly ExtraLine[]) => change({ extras }),
     setNotes: (notes: string) => change({ notes }),
+    /** As it waits with what is sent of it. */
+    asKept: () => ({ [key]: read() }),
+    /**
+     * Puts back what the server refused, below what was counted since. Returns whether it is kept; false for the count of another
+     * delivery.
+     */
+    bringBack(refused: unknown, sent: Tried | null): boolean {
+      const count = parseCounts(refused)?.[key];
+      if (!count) return false;
+      const since = read();
+      const added = new Set(since.extras.map(({ productId }) => productId));
+      return change({
+        lines: { ...count.lines, ...since.lines },
+        seen: { ...count.seen, ...since.seen },
+        extras: [...count.extras.filter(({ productId }) => !added.has(productId)), ...since.extras],
+        notes: since.notes.trim() === '' ? count.notes : since.notes,
+        sent: since.sent ?? sent,
+      });
+    },
     /** Puts back what was forgotten. */
     restore: (forgotten: DeliveryCount) => change(forgotten),
     forget: kept.forget,
     /** The try that has no answer yet. */
-    tried: { read: () => read().sent, keep: (sent: Tried | null) => change({ sent }) },
+    tried: { read: () => read().sent, keep: (sent: Tried | null) => void change({ sent }) },
   };
 }
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
-import { useRef } from 'react';
-import { smallVersion } from '#contract/values/photos.ts';
+import { createContext, use, useRef } from 'react';
+import { TakenPicture } from '#web/photos/taken-picture.tsx';
 import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
+import { keptPhotoId } from '#web/session/submissions/kept-photo.ts';
 import { PhotoInput } from '#web/ui/photo-input.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { chip } from './chip.ts';
 
@@ -17,10 +17,13 @@ interface LinePhotoProps {
   onTaken: (photoUrl: string) => void;
 }
 
+/** Whether a photo without an answer waits on this device, and is sent with the delivery. A correction does not wait. */
+export const PhotosWait = createContext(true);
+
 /** The photo of a line or of a refused part, sent as soon as it is taken. */
 export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
   const camera = useRef<HTMLInputElement>(null);
-  const photo = useTakenPhoto(onTaken);
+  const photo = useTakenPhoto(onTaken, { isKept: use(PhotosWait) });
 
   return (
     <>
@@ -31,9 +34,8 @@ export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
         onPhoto={(file) => void photo.send(file)}
       />
       {photoUrl && (
-        <Picture
-          key={photoUrl}
-          src={smallVersion(photoUrl)}
+        <TakenPicture
+          address={photoUrl}
           alt={t`Photo of ${name}`}
           width={48}
           height={48}
@@ -57,6 +59,9 @@ export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
           </Trans>
         )}
       </button>
+      {photoUrl && keptPhotoId(photoUrl) !== undefined && (
+        <p className="text-sm text-ink-muted">{t`Sent with the delivery`}</p>
+      )}
       {photo.isSending && (
         <Progress label={t`Sending the photo`} share={photo.share} className="grow basis-40" />
       )}

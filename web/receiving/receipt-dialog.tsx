@@ -22,6 +22,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { CountedLines } from './counted-lines.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { PhotosWait } from './line-photo.tsx';
 import { reasonName } from '#web/orders/reason-names.ts';
 import { useCorrection } from './use-correction.ts';
 
@@ -35,7 +36,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** One receipt, line by line; a manager can correct it on its day (E13). Mount it anew each time it opens. */
+/** One receipt, line by line; a manager can correct it on its day (E13). Mount a new one each time it opens. */
 export function ReceiptDialog({ open, receiptId, known, zone, onClose }: ReceiptDialogProps) {
   const isManager = useUser().userType === 'manager';
   const receipt = useQuery({
@@ -100,7 +101,9 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
       )}
       {data && isCorrecting && (
         <>
-          <CountedLines lines={correction.lines} busy={correction.busy} />
+          <PhotosWait value={false}>
+            <CountedLines lines={correction.lines} busy={correction.busy} />
+          </PhotosWait>
           {correction.sentence && <Problem className="mt-4">{correction.sentence}</Problem>}
         </>
       )}

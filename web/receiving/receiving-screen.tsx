@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useAwaited } from '#web/session/use-awaited.ts';
 import { useUser } from '#web/session/session.tsx';
+import { useBroughtBack } from '#web/session/submissions/use-brought-back.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,6 +15,7 @@ import { keyOf, vendorOfOther } from './deliveries.ts';
 import { DeliveriesByLocation } from './deliveries-by-location.tsx';
 import { DeliveryScreen } from './delivery-screen.tsx';
 import { ExpectedList } from './expected-list.tsx';
+import { useKeptDeliveryCount } from './kept-delivery-count.ts';
 import { NotExpected } from './not-expected.tsx';
 import { RecentReceipts } from './recent-receipts.tsx';
 import { usePlace } from './use-place.ts';
@@ -128,10 +130,17 @@ function OneDelivery({ locationId, deliveryKey }: { locationId: number; delivery
   const delivery = current ?? (opened && { ...opened, items: [] });
   const isExpected = current !== undefined;
   if (delivery)
-    return <DeliveryScreen {...{ locationId, delivery, deliveryKey, isRead, isExpected }} />;
+    return <OpenDelivery {...{ locationId, delivery, deliveryKey, isRead, isExpected }} />;
   if (expected.isError && !expected.data) return <NotLoaded expected={expected} />;
   if (!expected.data || other.isLoading) return <Loading />;
   return <NotExpected />;
+}
+
+/** A count that the server refused is brought back first: what its person had seen belongs to it. */
+function OpenDelivery(props: ComponentProps<typeof DeliveryScreen>) {
+  const { bringBack } = useKeptDeliveryCount(props);
+  const { isPending } = useBroughtBack('createReceipt', { bringBack });
+  return isPending ? <Loading /> : <DeliveryScreen {...props} />;
 }
 
 /** A delivery that was not expected: of a vendor, without lines. */

@@ -10,7 +10,13 @@ import { amountIn } from './line-units.ts';
 type Details = Pick<LineEntry, 'note' | 'temperatureC' | 'lot' | 'bestBefore' | 'photoUrl'>;
 
 /** What an entry says beside the amounts and the reasons. */
-export function detailsOf({ note, temperatureC, lot, bestBefore, photoUrl }: LineEntry): Details {
+export function refusedFields({
+  note,
+  temperatureC,
+  lot,
+  bestBefore,
+  photoUrl,
+}: LineEntry): Details {
   return { note, temperatureC, lot, bestBefore, photoUrl };
 }
 
@@ -43,7 +49,7 @@ export function saidOf(
     ...(photoUrl && { photoUrl }),
   }));
   return {
-    ...detailsOf(isOfPart ? { ...entry, photoUrl: undefined } : entry),
+    ...refusedFields(isOfPart ? { ...entry, photoUrl: undefined } : entry),
     ...((parts.length > 0 || isOfAll) && { refused: parts }),
     reason,
     ...(entry.billedPrice && { billedPrice: entry.billedPrice }),

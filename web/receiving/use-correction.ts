@@ -32,7 +32,7 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
         },
       }),
     record: (corrected) => corrected,
-    success: { title: t`Receipt Corrected`, tone: 'success' },
+    success: () => ({ title: t`Receipt Corrected`, tone: 'success' }),
     onDone: onSaved,
   });
 

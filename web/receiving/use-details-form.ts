@@ -2,13 +2,15 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { priceToEdit, typedPrice } from '#contract/values/money.ts';
 import { worded } from '#web/api/worded.ts';
+import { useWording } from '#web/language/use-wording.ts';
 import type { LineEntry } from './delivery-count.ts';
 
 const TEMPERATURE = /^-?\d{1,3}([.,]\d)?$/;
 const COLDEST = -99.9;
 const WARMEST = 299.9;
 
-type Problems = Partial<Record<'temperature' | 'billed', string | undefined>>;
+const FIELDS = ['temperature', 'billed'] as const;
+type Problems = Partial<Record<(typeof FIELDS)[number], string | undefined>>;
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>;
 
@@ -25,23 +27,28 @@ export function useDetailsForm(
     bestBefore: entry.bestBefore ?? '',
     billed: entry.billedPrice ? priceToEdit(entry.billedPrice) : '',
   });
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems, wording] = useWording<Problems>(() => ({}));
 
   function type(changed: Partial<typeof typed>) {
-    const solved = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
     setTyped((before) => ({ ...before, ...changed }));
-    setProblems((before) => ({ ...before, ...solved }));
+    const solved = FIELDS.filter((field) => field in changed && problems[field]);
+    if (solved.length > 0)
+      setProblems(() => ({
+        ...wording(),
+        ...Object.fromEntries(solved.map((field) => [field, undefined])),
+      }));
   }
 
   function save() {
     const temperatureC = temperatureFrom(typed.temperature);
     if (temperatureC === 'wrong') {
-      setProblems({ temperature: t`Please enter a temperature such as 4.5` });
+      setProblems(() => ({ temperature: t`Please enter a temperature such as 4.5` }));
       return;
     }
     const price = typed.billed.trim() === '' ? undefined : typedPrice(typed.billed, currency);
     if (price && 'problem' in price) {
-      setProblems({ billed: worded(price.problem, price.problem.code) });
+      const { problem } = price;
+      setProblems(() => ({ billed: worded(problem, problem.code) }));
       return;
     }
     onEnter({

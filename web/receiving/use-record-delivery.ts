@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
 import { CallError, sentenceOf as sentenceOfCall } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { RECEIPT } from '#web/session/submissions/submission-kinds.ts';
 import type { ReceiptContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
@@ -38,7 +38,7 @@ export function useRecordDelivery(
   { onRecorded, onWaiting, onMoreArrived, onItemsRefused, onFirstTryStored }: Outcomes,
 ) {
   const client = useQueryClient();
-  const [sentence, setSentence] = useState<string>();
+  const [sentence, setSentence] = useSentence();
   const takeBack = useTakeBack();
   const { submit, isSending } = useSubmission(RECEIPT, kept.tried, {
     guardDoubleTap: true,
@@ -73,17 +73,19 @@ export function useRecordDelivery(
       const more = moreIn(error);
       if (more) {
         onMoreArrived(more);
-        return setSentence(`${sentenceOf(error)} ${t`Record it only if it came in addition.`}`);
+        return setSentence(
+          () => `${sentenceOf(error)} ${t`Record it only if it came in addition.`}`,
+        );
       }
       const refused = refusedItems(error, content.lines);
       if (refused.length > 0) onItemsRefused(refused);
-      return setSentence(sentenceOf(error, refused.length > 0 ? othersKept() : allKept()));
+      return setSentence(() => sentenceOf(error, refused.length > 0 ? othersKept() : allKept()));
     },
     onFirstTryStored: async (id) => {
       const params = { id };
       const stored = await client.fetchQuery(queryOf('getReceipt', { params })).catch(() => null);
       if (stored) onFirstTryStored(stored);
-      setSentence(
+      setSentence(() =>
         stored
           ? `${firstTryStored()} ${t`What is still to come is shown here.`}`
           : firstTryStored(),
@@ -93,8 +95,12 @@ export function useRecordDelivery(
 
   function record({ locationId, notes, ...counted }: Recording) {
     if (isSending) return;
-    setSentence(undefined);
-    submit({ content: { ...counted, notes: notes.trim() || null }, locationId });
+    setSentence(() => undefined);
+    submit({
+      content: { ...counted, notes: notes.trim() || null },
+      locationId,
+      draft: kept.asKept(),
+    });
   }
 
   return { record, isRecording: isSending, sentence };

@@ -63,7 +63,7 @@ function actionsOf(userId: number): CartActions {
     },
     tried: {
       read: () => store.get().sent,
-      keep: (sent) => store.set({ ...store.get(), sent }),
+      keep: (sent) => void store.set({ ...store.get(), sent }),
     },
     takeAway: (sent) => store.set(withoutSent(store.get(), sent)),
   };

@@ -45,7 +45,7 @@ export function useNewRelease(): void {
 }
 
 function isAtRest(): boolean {
-  const offersToUndo = shownToast.get()?.action !== undefined;
+  const offersToUndo = shownToast.get()?.first.action !== undefined;
   const hasDialog = document.querySelector('[role$=dialog]') !== null;
   return !isWriting() && !offersToUndo && !hasDialog;
 }

@@ -33,9 +33,10 @@ export function useKeptDraft<T extends object>(options: KeptDraftOptions<T>) {
     draft: drafts[key] ?? empty,
     /** As it is now, also where an earlier one was rendered. */
     read,
-    change(changes: Partial<T>) {
+    /** Returns whether it survives the page. */
+    change(changes: Partial<T>): boolean {
       const kept = Object.entries(store.get()).filter(([, draft]) => !isLeft(draft));
-      store.set({ ...Object.fromEntries(kept), [key]: { ...read(), ...changes } });
+      return store.set({ ...Object.fromEntries(kept), [key]: { ...read(), ...changes } });
     },
     forget() {
       const { [key]: _, ...others } = store.get();

@@ -1,14 +1,14 @@
 import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
-import { useForm } from 'react-hook-form';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUser } from './session.tsx';
 import { useWrite } from './use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PinField } from '#web/ui/pin-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import '#web/ui/whole.css';
 
 interface OwnPinDialogProps {
@@ -22,7 +22,7 @@ const isField = (path: string): path is keyof typeof blank => path in blank;
 /** Changes the own PIN (A3). */
 export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
   const { userType } = useUser();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
+  const { register, handleSubmit, refuse, formState } = useForm({ defaultValues: blank });
   const { errors } = formState;
   const min = userType === 'manager' ? MANAGER_PIN_MIN : PIN_MIN;
   const max = PIN_MAX;
@@ -30,13 +30,13 @@ export function OwnPinDialog({ open, onClose }: OwnPinDialogProps) {
   const changing = useWrite({
     write: ({ currentPin, pin }: typeof blank) =>
       writeOf('setOwnPin', { body: { currentPin, pin } }),
-    success: { title: t`PIN changed`, tone: 'success' },
+    success: () => ({ title: t`PIN changed`, tone: 'success' }),
     onDone: onClose,
     onFailed: (error) => {
-      const details = error instanceof CallError ? (error.details ?? []) : [];
-      if (details.length === 0) setError('currentPin', { message: sentenceOf(error) });
-      for (const { path, message } of details)
-        setError(isField(path) ? path : 'pin', { message }, { shouldFocus: true });
+      const details = fieldProblems(error);
+      if (details.length === 0) refuse('currentPin', () => sentenceOf(error));
+      for (const { path, sentence } of details)
+        refuse(isField(path) ? path : 'pin', sentence, { shouldFocus: true });
     },
   });
   const save = handleSubmit((entered) => changing.mutate(entered));

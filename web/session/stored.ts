@@ -4,7 +4,8 @@
  */
 export interface Stored<T> {
   get(): T;
-  set(value: T): void;
+  /** Returns whether it survives the page: the storage has it. */
+  set(value: T): boolean;
   forget(): void;
   /** For useSyncExternalStore. */
   subscribe(listener: () => void): () => void;
@@ -49,7 +50,7 @@ export function stored<T>(
       return undefined;
     }
   }
-  function set(value: T, json: string | null): void {
+  function set(value: T, json: string | null): boolean {
     // So that `text` is right if the storage refuses.
     get();
     current = value;
@@ -61,6 +62,7 @@ export function stored<T>(
       // Storage is full or forbidden; the page continues with its own value.
     }
     for (const listener of listeners) listener();
+    return text === json;
   }
   function onStorage(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
@@ -70,7 +72,7 @@ export function stored<T>(
   return {
     get,
     set: (value) => set(value, JSON.stringify(value)),
-    forget: () => set(empty, null),
+    forget: () => void set(empty, null),
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);

@@ -8,18 +8,18 @@ import { useSession } from './session.tsx';
 /** Ends the session and goes to the welcome screen; says when that failed. */
 export function useLogOut(onFailed?: () => void) {
   const { logOut } = useSession();
-  return useLeave({ end: logOut, failedTitle: t`Logging out did not work`, onFailed });
+  return useLeave({ end: logOut, failedTitle: () => t`Logging out did not work`, onFailed });
 }
 
 /** The same, but everybody keeps their cart: for a device that several people share (A5). */
 export function useSwitchPerson() {
   const { switchPerson } = useSession();
-  return useLeave({ end: switchPerson, failedTitle: t`Switching did not work` });
+  return useLeave({ end: switchPerson, failedTitle: () => t`Switching did not work` });
 }
 
 interface LeaveOptions {
   end: () => Promise<void>;
-  failedTitle: string;
+  failedTitle: () => string;
   onFailed?: (() => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ function useLeave({ end, failedTitle, onFailed }: LeaveOptions) {
     } catch (error) {
       setBusy(false);
       onFailed?.();
-      toast({ title: failedTitle, description: sentenceOf(error), tone: 'destructive' });
+      toast(() => ({ title: failedTitle(), description: sentenceOf(error), tone: 'destructive' }));
     }
   }
 

@@ -29,13 +29,13 @@ interface Deleted {
 }
 
 /** Brings back what was deleted (A9). `success` says what returned. */
-export function useRestore(success: Notice, failed = t`Restore Failed`) {
+export function useRestore(success: () => Notice, failed = () => t`Restore Failed`) {
   return useWrite({
     write: ({ kind, id }: Deleted) => writeOf(CALLS[kind], { params: { id } }),
     // Back already, such as by a first try without an answer: the result is the intended one.
     isDone: ({ code }) => code === 'not_deleted',
-    success: (reply) => ({ ...success, ...saidBy(reply), tone: 'success' }),
-    failure: (error) => ({ title: failed, description: sentenceOf(error), tone: 'destructive' }),
+    success: (reply) => ({ ...success(), ...saidBy(reply), tone: 'success' }),
+    failure: (error) => ({ title: failed(), description: sentenceOf(error), tone: 'destructive' }),
   });
 }
 
@@ -51,9 +51,9 @@ const UNDO_MS = 10_000;
 
 /** What a message about a deletion gets in addition: the *Undo* button. It also works after leaving the screen. */
 export function useUndo(
-  success: Notice,
+  success: () => Notice,
 ): (deleted: Deleted) => Pick<Notice, 'action' | 'duration'> {
-  const restore = useRestore(success, t`Undo Failed`);
+  const restore = useRestore(success, () => t`Undo Failed`);
   return (deleted) => ({
     action: { label: t`Undo`, onPress: () => restore.mutate(deleted) },
     duration: UNDO_MS,

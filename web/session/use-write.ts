@@ -18,8 +18,9 @@ export interface SendingOptions<R, V> {
   optimistic?: (variables: V) => Showing;
   /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R, variables: V) => Showing;
-  success?: Notice | ((reply: R, variables: V) => Notice | undefined);
-  failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
+  success?: (reply: R, variables: V) => Notice | undefined;
+  /** Not where the page itself says it, at a field or in the dialog: a failure is said once (24.13). */
+  failure?: (error: Error, variables: V) => Notice | undefined;
   /** Another user changed the record: `newer` is the current one, nothing was stored, and no failure is shown. */
   onNewer?: (newer: unknown, variables: V) => void;
   /** The write stays pending until this has ended. */
@@ -82,19 +83,17 @@ export function useSending<R, V>(
       return reply;
     },
     onSuccess: async (reply, variables) => {
-      const { shows, success, onDone } = options;
+      const { shows, onDone } = options;
       if (shows) await show(client, shows(reply, variables));
-      const notice = typeof success === 'function' ? success(reply, variables) : success;
-      if (notice) toast(notice);
+      say(() => options.success?.(reply, variables));
       await onDone?.(reply, variables);
     },
     onError: (error, variables, rollBack) => {
-      const { failure, onFailed, onNewer } = options;
+      const { onFailed, onNewer } = options;
       rollBack?.();
       const newer = newerIn(error);
       if (newer !== undefined && onNewer) return onNewer(newer, variables);
-      const notice = typeof failure === 'function' ? failure(error, variables) : failure;
-      if (notice) toast(notice);
+      say(() => options.failure?.(error, variables));
       return onFailed?.(error, variables);
     },
     onSettled: (_, error, variables) => {
@@ -104,6 +103,11 @@ export function useSending<R, V>(
       return options.busyUntilShown ? reading : undefined;
     },
   });
+}
+
+function say(wording: () => Notice | undefined): void {
+  const first = wording();
+  if (first) toast(() => wording() ?? first);
 }
 
 async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise<R> {

@@ -10,7 +10,7 @@ type Named = { size?: 'default' | 'large' } | { size: 'icon'; 'aria-label': stri
 // On a phone with text at double size, words wrap instead of leaving the screen.
 const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium select-none ' +
-  'whitespace-nowrap max-[16rem]:shrink max-[16rem]:whitespace-normal transition-colors disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0';
+  'whitespace-nowrap max-[16rem]:shrink max-[16rem]:py-2 max-[16rem]:whitespace-normal transition-colors disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0';
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-accent-ink not-disabled:hover:bg-accent-strong',

@@ -4,6 +4,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from './button.tsx';
 import { useDialogHistory } from './dialog-history.ts';
 import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
+import { Problem } from './problem.tsx';
 import { Still } from './still.tsx';
 import { bottomBar, sheet } from './toast-room.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -14,6 +15,8 @@ type ConfirmDialogProps = {
   title: string;
   /** The question, and the consequences of confirming. */
   description: string;
+  /** Why the last try failed. */
+  problem?: string | undefined;
   /** The button's text: 'Delete'; the caller changes it while busy: 'Deleting...'. */
   confirmLabel: string;
   onConfirm: () => void;
@@ -47,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 <Radix.Description className="mt-1 text-body wrap-anywhere text-ink-muted">
                   {description}
                 </Radix.Description>
+                {props.problem && <Problem className="mt-3">{props.problem}</Problem>}
               </div>
               <div {...bottomBar} className={footerBar}>
                 <Radix.Cancel asChild>

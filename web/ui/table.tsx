@@ -111,6 +111,10 @@ const kinds: Record<Kind, string> = {
 
 const labelled =
   'cards:grid cards:basis-full cards:grid-cols-[minmax(min(6rem,35%),35%)_minmax(0,1fr)] cards:items-baseline cards:gap-3 ' +
+  // Above the value where the text is so large that the words of both would be broken.
+  'cards:max-[16rem]:grid-cols-1 cards:max-[16rem]:gap-0 ' +
+  // Above the value where the text is so large that the words of both would break.
+  'cards:max-[16rem]:grid-cols-1 cards:max-[16rem]:gap-0 ' +
   'cards:before:text-sm cards:before:text-ink-muted cards:before:content-[attr(data-label)]';
 
 /** Only a word that is longer than its column is broken, because it would push the other columns out of the table. */

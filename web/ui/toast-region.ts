@@ -9,8 +9,8 @@ export function toastRegion(): HTMLElement {
 }
 
 /**
- * A toast is above the dialog: touching it must not count as touching the page behind. Its button may have closed it before
- * the dialog is told of the touch, and is then in no document.
+ * A toast is above the dialog: touching it must not count as touching the page behind. Its button may have
+ * removed it from the document before the dialog receives the touch.
  */
 export function isInToast(target: EventTarget | null) {
   return target instanceof Node && (toastRegion().contains(target) || !target.isConnected);

@@ -13,15 +13,22 @@ export type Notice = {
 export const UNDO_SHOWN_MS = 10_000;
 
 /** The visible message. Its key makes the same message shown twice count as two, each announced. */
-type ShownNotice = Notice & { key: number };
+type ShownNotice = { key: number; first: Notice; wording: () => Notice };
 
 let shown: ShownNotice | undefined;
 let lastKey = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a message, replacing the one before. Callable from anywhere. */
-export function toast(notice: Notice) {
-  show({ ...notice, key: ++lastKey });
+export function toast(wording: () => Notice) {
+  show({ key: ++lastKey, first: wording(), wording });
+}
+
+/** A message in the language shown: another one may be chosen meanwhile. What its button does stays. */
+export function noticeShown({ first, wording }: ShownNotice): Notice {
+  const { action, ...notice } = wording();
+  if (!action || !first.action) return notice;
+  return { ...notice, action: { ...action, onPress: first.action.onPress } };
 }
 
 /** Closes this message, unless another has replaced it. */

@@ -26,16 +26,21 @@ export function useLater<Part extends object>(
   return useLoaded(load, wanted, (reason) => {
     if (!onFailed) return;
     onFailed();
-    const title =
+    const title = () =>
       reason instanceof PartGone ? t`ProcureApp was updated` : t`This part could not be loaded`;
     if (reason instanceof ReloadNeeded)
-      toast({
-        title,
+      toast(() => ({
+        title: title(),
         description: t`Save what you have typed, then load the page again. The cart is kept.`,
         tone: 'destructive',
         action: { label: t`Load again`, onPress: () => location.reload() },
-      });
-    else toast({ title, description: t`Check the network and try again.`, tone: 'destructive' });
+      }));
+    else
+      toast(() => ({
+        title: title(),
+        description: t`Check the network and try again.`,
+        tone: 'destructive',
+      }));
   }).part;
 }
 

@@ -45,7 +45,7 @@ export function ChoiceFields({ draft, problems, choices, busy, onChange }: Choic
           onValueChange={chooseProduct}
         />
       </div>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 max-[16rem]:grid-cols-1">
         <div data-field="quantity">
           <TextField
             label={t`Quantity`}

@@ -31,8 +31,15 @@ export function useKeptEntry() {
     enter: (changes: Partial<WasteDraft>) =>
       change({ entered: { ...store.get().entered, ...changes } }),
     forget: store.forget,
+    /** Whether something was entered that a person would miss. */
+    isBegun: () => Object.keys(store.get().entered).length > 0,
+    /** Puts back what the server refused, in the place of what is there. Returns whether it is kept. */
+    bringBack(refused: unknown, sent: Tried | null): boolean {
+      const parsed = parseEntry(refused);
+      return parsed !== undefined && store.set({ ...parsed, sent });
+    },
     /** The try that has no answer yet. */
-    tried: { read: () => store.get().sent, keep: (sent: Tried | null) => change({ sent }) },
+    tried: { read: () => store.get().sent, keep: (sent: Tried | null) => void change({ sent }) },
   };
 }
 export type KeptWaste = ReturnType<typeof useKeptEntry>;

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { smallVersion } from '#contract/values/photos.ts';
+import { TakenPicture } from '#web/photos/taken-picture.tsx';
 import type { TakenPhoto } from '#web/photos/use-taken-photo.ts';
+import { keptPhotoId } from '#web/session/submissions/kept-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoInput } from '#web/ui/photo-input.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface PhotoFieldProps {
-  /** The address of the uploaded photo, or '' without one. */
+  /** The address of the photo, or '' without one. */
   value: string;
   photo: TakenPhoto;
   error: string | undefined;
@@ -43,9 +43,8 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
           </div>
         ) : value ? (
           <div className="flex items-center gap-3">
-            <Picture
-              key={value}
-              src={smallVersion(value)}
+            <TakenPicture
+              address={value}
               alt={t`Photo of the waste`}
               width={72}
               height={72}
@@ -54,9 +53,12 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
             <Button variant="ghost" disabled={busy} onClick={onRemove}>
               {t`Remove photo`}
             </Button>
+            {keptPhotoId(value) !== undefined && (
+              <p className="min-w-0 text-sm text-ink-muted">{t`Kept on this device, and sent with the entry.`}</p>
+            )}
           </div>
         ) : (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
             <Button
               variant="secondary"
               className="px-3!"

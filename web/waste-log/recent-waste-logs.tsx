@@ -36,7 +36,7 @@ export function RecentWasteLogs() {
   const [deleting, setDeleting] = useState<WasteLog>();
   const [isAsking, setIsAsking] = useState(false);
 
-  const undo = useUndo({ title: t`Waste Log Restored` });
+  const undo = useUndo(() => ({ title: t`Waste Log Restored` }));
   const remove = useWrite({
     write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
     // Deleted already, such as by a first try without an answer: the result is the intended one.
@@ -48,11 +48,11 @@ export function RecentWasteLogs() {
       tone: 'success',
       ...undo({ kind: 'waste-logs', id }),
     }),
-    failure: {
+    failure: () => ({
       title: t`Error`,
       description: t`Failed to delete waste log entry.`,
       tone: 'destructive',
-    },
+    }),
     onDone: () => setIsAsking(false),
     onFailed: () => setIsAsking(false),
   });

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { NOTES_MAX } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -14,8 +15,8 @@ import { useWasteForm } from './use-waste-form.ts';
 /** The form that records one entry. Its input stays until it is stored. */
 export function RecordWaste() {
   const choices = useWasteChoices();
-  const { form, draft, problems, photo, lastReason, isRecording, sentence, change, submit } =
-    useWasteForm(choices.here);
+  const { question, ...entry } = useWasteForm(choices.here);
+  const { form, draft, problems, photo, lastReason, isRecording, sentence, change, submit } = entry;
   return (
     <SectionCard
       title={t`Record Waste`}
@@ -73,6 +74,15 @@ export function RecordWaste() {
           </Button>
         </form>
       )}
+      <ConfirmDialog
+        open={question.open}
+        onOpenChange={(open) => open || question.leave()}
+        title={t`Replace what you entered?`}
+        description={t`Another entry is begun here. Correcting the refused one clears it.`}
+        confirmLabel={t`Replace it`}
+        onConfirm={question.replace}
+        danger
+      />
     </SectionCard>
   );
 }

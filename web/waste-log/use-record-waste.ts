@@ -13,18 +13,18 @@ import { FIELDS } from './waste-draft.ts';
 interface RecordWasteOptions {
   onRecorded: () => void;
   /** The server's errors by field. */
-  onRefused: (problems: Problems) => void;
+  onRefused: (problems: () => Problems) => void;
 }
 
 /** Records an entry of waste. */
 export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: RecordWasteOptions) {
   const takeBack = useWrite({
     write: (id: string) => writeOf('deleteWasteLog', { params: { id } }),
-    success: {
+    success: () => ({
       title: t`Waste Log Taken Back`,
       description: t`The entry is removed, and what was thrown away is on the shelf again.`,
       tone: 'success',
-    },
+    }),
     failure: (refusal) => ({
       title: t`Error`,
       description: sentenceOf(refusal, t`The entry was not taken back.`),
@@ -39,11 +39,6 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
       action: { label: t`Undo`, onPress: () => takeBack.mutate(id) },
       duration: UNDO_SHOWN_MS,
     }),
-    failure: {
-      title: t`Error`,
-      description: t`Failed to create waste log entry.`,
-      tone: 'destructive',
-    },
     onStored: (_, { content: { reason } }) => {
       if (reason) kept.rememberReason(reason);
       kept.forget();
@@ -54,12 +49,16 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
       onRecorded();
     },
     onFailed: (refusal) => {
-      if (refusal instanceof CallError) onRefused(byField(refusal));
+      if (refusal instanceof CallError) onRefused(() => byField(refusal));
     },
   });
   return {
     record: (draft: WasteDraft) =>
-      submit({ content: contentOf(draft), locationId: Number(draft.locationId) }),
+      submit({
+        content: contentOf(draft),
+        locationId: Number(draft.locationId),
+        draft: { entered: draft },
+      }),
     isRecording: isSending,
     /** Why it was not stored and what to do, where no field is the cause. */
     sentence: firstTryId ? firstTryStored() : error ? sentenceFor(error) : undefined,
@@ -84,10 +83,11 @@ const firstTryStored = () =>
   t`Your first try was recorded after all, as it was then: see the list. Record again only to add another entry.`;
 
 function sentenceFor(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return t`Please try again.`;
+  const failed = t`Failed to create waste log entry.`;
+  if (!(error instanceof CallError)) return `${failed} ${t`Please try again.`}`;
   return Object.keys(byField(error)).length > 0
     ? undefined
-    : `${error.sentence} ${t`What you entered is still here.`}`;
+    : `${failed} ${error.sentence} ${t`What you entered is still here.`}`;
 }
 
 function byField({ details = [] }: CallError): Problems {

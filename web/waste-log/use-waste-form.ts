@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useWording } from '#web/language/use-wording.ts';
 import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
 import { useUser } from '#web/session/session.tsx';
+import { useBroughtBack } from '#web/session/submissions/use-brought-back.ts';
 import { useKeptEntry } from './kept-entry.ts';
 import { useRecordWaste } from './use-record-waste.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
@@ -11,13 +13,14 @@ import { FIELDS, problemsOf } from './waste-draft.ts';
 export function useWasteForm(here: { id: number } | null | undefined) {
   const user = useUser();
   const kept = useKeptEntry();
-  const [problems, setProblems] = useState<Problems>({});
+  const { question } = useBroughtBack('createWasteLog', kept);
+  const [problems, setProblems, wording] = useWording<Problems>(() => ({}));
   /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const photo = useTakenPhoto((photoUrl) => change({ photoUrl }));
   const { record, isRecording, sentence, forget } = useRecordWaste(kept, {
-    onRecorded: () => setProblems({}),
+    onRecorded: () => setProblems(() => ({})),
     onRefused: show,
   });
   // Not before the fields can be focused again: they are read-only while the entry is recorded.
@@ -41,24 +44,27 @@ export function useWasteForm(here: { id: number } | null | undefined) {
 
   function change(changes: Partial<WasteDraft>) {
     kept.enter(changes);
-    const left = { ...problems };
-    for (const name of FIELDS) if (name in changes) delete left[name];
-    setProblems(left);
+    const solved = FIELDS.filter((name) => name in changes && problems[name]);
+    if (solved.length > 0)
+      setProblems(() => ({
+        ...wording(),
+        ...Object.fromEntries(solved.map((name) => [name, undefined])),
+      }));
   }
 
   /** Marks the fields and focuses the first, so that its problem is read out. */
-  function show(wrong: Problems) {
+  function show(wrong: () => Problems) {
     setProblems(wrong);
-    setFound(wrong);
+    setFound(wrong());
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isRecording || photo.isSending) return;
     forget();
-    const wrong = problemsOf(draft);
+    const wrong = () => problemsOf(draft);
     show(wrong);
-    if (Object.keys(wrong).length === 0) record(draft);
+    if (Object.keys(wrong()).length === 0) record(draft);
   }
 
   return {
@@ -71,5 +77,7 @@ export function useWasteForm(here: { id: number } | null | undefined) {
     sentence,
     change,
     submit,
+    /** Before what the server refused replaces what is entered. */
+    question,
   };
 }

@@ -19,7 +19,7 @@ export const answeringInSpanish: SentencesOf<typeof answering> = {
     return `${what}, por eso no se guardó nada. Hay que responder los demás.`;
   },
   answers_items_changing:
-    'Estos artículos se están modificando en este momento. Hay que intentarlo de nuevo.',
+    'Estos artículos se están modificando en este momento. Intentar de nuevo.',
   answers_nothing_open: 'Ya no hay nada abierto, por eso no hay nada que responder.',
   answer_none: 'El proveedor no ha respondido sobre este artículo.',
   answer_settled: ({ settled }) =>
@@ -38,7 +38,7 @@ export const answeringInSpanish: SentencesOf<typeof answering> = {
       ? 'Una parte de este artículo ya llegó, por eso su entrega lo resuelve.'
       : `De este artículo ya ${quantity === 1 ? 'llegó' : 'llegaron'} ${spanishAmount(quantity)}, por eso su entrega lo resuelve.`,
   purchase_order_changing: ({ number }) =>
-    `La OC ${number} se está modificando en este momento. Hay que intentarlo de nuevo.`,
+    `La OC ${number} se está modificando en este momento. Intentar de nuevo.`,
   purchase_order_no_unanswered: ({ number }) =>
     `Ningún artículo abierto de la OC ${number} espera respuesta.`,
   purchase_order_answered: ({ number }) => `La OC ${number} ya fue respondida: ver sus artículos.`,

@@ -18,10 +18,10 @@ const UNAVAILABLE = {
   pdfs: 'Se están creando demasiados PDF en este momento. Se puede reintentar en un momento.',
   photo_storage: 'El almacén de fotos no responde. Se puede reintentar en un momento.',
   photos: 'Demasiadas fotos a la vez. Se puede reintentar en un momento.',
-  screens: 'Hay demasiadas pantallas abiertas. Hay que intentarlo de nuevo.',
+  screens: 'Hay demasiadas pantallas abiertas. Intentar de nuevo.',
   sign_ins: 'Demasiadas personas están iniciando sesión. Se puede reintentar en unos segundos.',
   transactions: 'Hay demasiados cambios en espera. Se puede reintentar en un momento.',
-  upload: 'El archivo no se pudo guardar en este momento. Hay que intentarlo de nuevo.',
+  upload: 'El archivo no se pudo guardar en este momento. Intentar de nuevo.',
 } as const;
 
 const TOO_MANY = {
@@ -36,7 +36,7 @@ const TOO_SLOW = {
   caller_left: 'La conexión se cerró antes de que empezara la respuesta.',
   left_before_pdf: 'La conexión se cerró antes de que se creara el PDF.',
   read: 'La respuesta se leyó demasiado despacio.',
-  sent: 'Esto tardó demasiado en llegar y se descartó. Hay que intentarlo de nuevo.',
+  sent: 'Esto tardó demasiado en llegar y se descartó. Intentar de nuevo.',
 } as const;
 
 const TOO_LARGE = {
@@ -58,7 +58,7 @@ export const callsInSpanish: SentencesOf<typeof calls> = {
       return 'Este enlace no es válido o ya venció. El representante del proveedor puede dar uno nuevo.';
     return `${upperFirst(thisSpanish(what))} no existe o fue ${agreeing(what, 'eliminado')}.`;
   },
-  same_moment: 'Alguien cambió lo mismo en el mismo momento. Hay que intentarlo de nuevo.',
+  same_moment: 'Alguien cambió lo mismo en el mismo momento. Intentar de nuevo.',
   exists_already: 'Ya existe algo con este nombre o id.',
   not_deleted: ({ what }) =>
     `${upperFirst(thisSpanish(what))} no está ${agreeing(what, 'eliminado')}.`,
@@ -80,5 +80,5 @@ export const callsInSpanish: SentencesOf<typeof calls> = {
   },
   unavailable: ({ because }) => UNAVAILABLE[because],
   internal: ({ requestId }) =>
-    `Algo falló de nuestro lado. Hay que intentarlo de nuevo; si continúa, el número de referencia es ${requestId}.`,
+    `Algo falló de nuestro lado. Intentar de nuevo; si continúa, el número de referencia es ${requestId}.`,
 };

@@ -43,7 +43,7 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
   not_approved:
     'Este pedido ya no está aprobado, o ya se pidió algo de él, por eso su aprobación no se puede revertir.',
   order_id_taken: 'Este id de pedido pertenece a otro pedido.',
-  too_many_orders: 'Demasiados pedidos en este momento. Hay que intentarlo de nuevo.',
+  too_many_orders: 'Demasiados pedidos en este momento. Intentar de nuevo.',
   combine_one: 'Hay que elegir al menos dos pedidos distintos para combinar.',
   combine_gone: ({ orderId }) =>
     `El pedido ${orderId} no existe, o mientras tanto se combinó con otro.`,
@@ -54,8 +54,8 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
   combine_too_many: ({ productName, quantity, max }) =>
     `Juntos, estos pedidos tienen ${spanishAmount(quantity)} de ${productName}; una línea admite como máximo ${spanishAmount(max)}.`,
   orders_being_combined:
-    'Estos pedidos se están combinando en este momento. Hay que intentarlo de nuevo.',
-  item_changed: 'El artículo cambió en este momento. Hay que intentarlo de nuevo.',
+    'Estos pedidos se están combinando en este momento. Intentar de nuevo.',
+  item_changed: 'El artículo cambió en este momento. Intentar de nuevo.',
   item_has_receipt: ({ productName }) =>
     `${productName} tiene una recepción, por eso no se puede eliminar.`,
   item_vendor_received: ({ productName, vendorName }) =>

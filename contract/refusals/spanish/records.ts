@@ -108,5 +108,5 @@ export const recordsInSpanish: SentencesOf<typeof records> = {
   unit_of_product_deleted: ({ name }) =>
     `La unidad "${name}" de este producto fue eliminada. Primero hay que restaurarla.`,
   limit_reached: ({ what, max }) => LIMITED[what](max),
-  catalogue_changed: 'El catálogo cambió en este momento. Hay que intentarlo de nuevo.',
+  catalogue_changed: 'El catálogo cambió en este momento. Intentar de nuevo.',
 };

@@ -36,6 +36,8 @@ export const referencesInSpanish: SentencesOf<typeof references> = {
       : 'Este producto ya no está en el catálogo.',
   product_unknown: 'Este producto no está en el catálogo.',
   product_gone: ({ name }) => `${name} ya no está en el catálogo. Para continuar hay que quitarlo.`,
+  unit_of_product_changed: ({ name, before, unitOfMeasure }) =>
+    `${name} ahora se pide en ${unitOfMeasure} y ya no en ${before}. Hay que indicar de nuevo la cantidad.`,
   product_deleted: ({ name }) => `"${name}" fue eliminado del catálogo.`,
   responsible_elsewhere: ({ name }) =>
     `${name} no tiene este local asignado. Hay que elegir a alguien que pida ahí.`,

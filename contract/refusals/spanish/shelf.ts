@@ -20,7 +20,7 @@ export const shelfInSpanish: SentencesOf<typeof shelf> = {
   id_taken: ({ what }) => ID_TAKEN[what],
   waste_id_taken: 'Este id pertenece a otro registro de merma.',
   receipt_of_another_day: 'Una recepción solo se puede corregir el día en que se registró.',
-  reference_changed: 'Algo cambió en este momento. Hay que intentarlo de nuevo.',
+  reference_changed: 'Algo cambió en este momento. Intentar de nuevo.',
   claim_no_draft: 'Solo se puede cambiar un borrador. Este reclamo ya no lo es.',
   claim_not_converted: ({ quantity, unitOfMeasure, productName, more }) =>
     `${spanishAmount(quantity)} ${unitOfMeasure} de ${productName}${more > 0 ? ` y ${more} más` : ''} ${quantity === 1 && more === 0 ? 'llegó' : 'llegaron'} en una unidad sin conversión, por eso el reclamo no está completo. Primero hay que indicar la conversión en el producto.`,

@@ -39,8 +39,8 @@ const IN_SPANISH: SentencesOf<typeof REFUSALS> = {
   ...importRowsInSpanish,
   ...sendingInSpanish,
   no_answer: 'No hay conexión con el servidor. Hay que revisar la red e intentarlo de nuevo.',
-  unreachable: 'No se puede contactar al servidor en este momento. Hay que intentarlo de nuevo.',
-  unknown: 'Algo falló. Hay que intentarlo de nuevo.',
+  unreachable: 'No se puede contactar al servidor en este momento. Intentar de nuevo.',
+  unknown: 'Algo falló. Intentar de nuevo.',
   invalid_input: ({ because }, say) => say(because),
 };
 

@@ -102,9 +102,9 @@ const day = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
 });
 
-/** 'vie, 27 de nov', of `2026-11-27`. */
+/** 'vie, 27 nov', of `2026-11-27`, as screens write it. */
 export function spanishDay(date: string): string {
-  return day.format(new Date(date));
+  return day.format(new Date(date)).replace(' de ', ' ');
 }
 
 /** '45 segundos', '2 minutos'. */

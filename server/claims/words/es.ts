@@ -2,15 +2,15 @@ import { counting } from '../../drawing/words/counting.ts';
 import type { ClaimWords } from './words.ts';
 
 export const es: ClaimWords = {
-  title: (number) => `Reclamación n.º ${number}`,
+  title: (number) => `Reclamo n.º ${number}`,
   intro: ({ organization, location, date }) =>
     `${organization} reclama lo siguiente de la entrega a ${location} del ${date}.`,
   reason: 'Motivo',
   reasons: {
     short: 'Falta',
     damaged: 'Dañado',
-    expired: 'Caducado',
-    too_warm: 'Demasiado caliente',
+    expired: 'Vencido',
+    too_warm: 'Temperatura alta',
     wrong_item: 'Producto equivocado',
     price: 'Precio mayor que el pedido',
   },
@@ -20,7 +20,7 @@ export const es: ClaimWords = {
   withoutAmount: counting('es', 'línea sin importe', 'líneas sin importe'),
   attached: (photos) =>
     photos > 0
-      ? 'La reclamación va adjunta en PDF, junto con las fotos.'
-      : 'La reclamación va adjunta en PDF.',
+      ? 'El reclamo va adjunto en PDF, junto con las fotos.'
+      : 'El reclamo va adjunto en PDF.',
   request: 'Por favor, envíenos una nota de crédito o responda a este correo.',
 };

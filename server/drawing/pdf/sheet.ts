@@ -1,4 +1,4 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Language } from '../../../contract/values/languages.ts';
 import { wordsIn } from '../words/words.ts';
 import { partiesBlock, titleBlock } from './head.ts';
@@ -57,6 +57,11 @@ interface Paper {
   write: Writer;
 }
 
+/** The most that a photo takes. */
+interface PhotoPlace extends Paper {
+  height: number;
+}
+
 export function sheetDefinition(sheet: Sheet, measure: Measure): TDocumentDefinitions {
   const { size, narrow } = paperIn(sheet.timeZone);
   const paper: Paper = { width: narrow - 2 * MARGIN, write: textWriter(measure) };
@@ -90,7 +95,7 @@ export function sheetDefinition(sheet: Sheet, measure: Measure): TDocumentDefini
         paper.write(text, { width: paper.width, fontSize: TEXT, bold: true, alignment: 'right' }),
       ),
       ...notes(sheet, paper),
-      ...sheet.pictures.map((picture) => drawn(picture, paper)),
+      ...photos(sheet, paper),
     ],
   };
 }
@@ -150,17 +155,34 @@ function notes({ notes: text }: Sheet, { write, width }: Paper): Content[] {
   ];
 }
 
-/** A photo with its caption, together on one page. */
-function drawn({ caption, jpeg }: SheetPicture, { write, width }: Paper): Content {
-  return {
+/** A single photo as large as it may be, several side by side; each together with its captions on one page. */
+function photos({ pictures }: Sheet, paper: Paper): Content[] {
+  const [only] = pictures;
+  if (only && pictures.length === 1)
+    return [{ unbreakable: true, ...drawn(only, { ...paper, height: 360 }) }];
+  const cell = { ...paper, width: (paper.width - PHOTO_GAP) / 2, height: 190 };
+  const rows = Array.from({ length: Math.ceil(pictures.length / 2) }, (_, row) =>
+    pictures.slice(2 * row, 2 * row + 2),
+  );
+  return rows.map((row) => ({
     unbreakable: true,
-    margin: [0, 16, 0, 0],
+    columnGap: PHOTO_GAP,
+    columns: row.map((picture) => ({ width: cell.width, ...drawn(picture, cell) })),
+  }));
+}
+
+const PHOTO_GAP = 16;
+
+/** A photo below its caption. */
+function drawn({ caption, jpeg }: SheetPicture, { write, width, height }: PhotoPlace) {
+  return {
+    margin: [0, 16, 0, 0] satisfies Margins,
     stack: [
       write(caption, { width, fontSize: SMALL, color: QUIET }),
       {
         image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
-        fit: [width, 360],
-        margin: [0, 4, 0, 0],
+        fit: [width, height] satisfies [number, number],
+        margin: [0, 4, 0, 0] satisfies Margins,
       },
     ],
   };

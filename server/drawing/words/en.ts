@@ -1,5 +1,4 @@
 import { en as answers } from './answering/en.ts';
-import { withoutPrice } from '../../../contract/values/money.ts';
 import { counting, listing } from './counting.ts';
 import type { Numbers, Words } from './words.ts';
 
@@ -22,7 +21,7 @@ export const en: Words = {
   labelled: (label, text) => `${label}: ${text}`,
   listed: (texts) => texts.join(', '),
   linesInOrders: (ofLines, ofOrders) => `${lines(ofLines)} in ${orders(ofOrders)}`,
-  withoutPrice,
+  withoutPrice: counting(locale, 'item without a price', 'items without a price'),
   total: 'Total',
   totalAmount: 'Total amount',
   totalOfAll: 'Total of all purchase orders',

@@ -33,6 +33,20 @@ const VENDORS = [
 export interface Chain {
   locations: { id: number; name: string; cook: { id: number } }[];
   products: { id: string; vendorId: number }[];
+  /** One for each location. */
+  standing: StandingGuide[];
+}
+
+/** A guide that is ordered for each delivery of a vendor. */
+export interface StandingGuide {
+  guideId: string;
+  locationId: number;
+  vendorId: number;
+  productId: string;
+  days: string[];
+  /** Who is responsible, and nothing else. */
+  userId: number;
+  body: object;
 }
 
 /** Locations in two time zones, some with an approval limit, and vendors with different schedules and rules. */
@@ -44,7 +58,7 @@ export async function aChain(
   await t.api.updateOrganizationSettings({
     body: { organizationName: 'Harbour Group', timezone: 'America/New_York', escalateMinutes: 60 },
   });
-  const chain: Chain = { locations: [], products: [] };
+  const chain: Chain = { locations: [], products: [], standing: [] };
   for (let index = 0; index < count; index++) {
     const { id, name } = await t.make.location({
       timezone: index % 2 === 0 ? null : 'America/Chicago',
@@ -62,5 +76,33 @@ export async function aChain(
     const product = await t.make.product({ vendorId: id, price: '10.00' });
     chain.products.push({ id: product.id, vendorId: id });
   }
+  for (const [index, { id: locationId }] of chain.locations.entries())
+    chain.standing.push(await standingGuide(t, { chain, locationId, index }));
   return chain;
+}
+
+/** Half of them become orders by themselves; amounts are those of the guide, or usual. */
+async function standingGuide(
+  t: TestApp,
+  { chain, locationId, index }: { chain: Chain; locationId: number; index: number },
+): Promise<StandingGuide> {
+  const product = chain.products[index % chain.products.length];
+  const schedule = VENDORS[(index % chain.products.length) % VENDORS.length];
+  if (!product || !schedule) throw new Error('there are no vendors');
+  const { id: productId, vendorId } = product;
+  const { id: userId } = await t.make.user({ locationIds: [locationId] });
+  const guide = { name: 'Standing', locationId, lines: [{ productId, quantity: 8 }] };
+  const { id: guideId } = (await t.api.createOrderGuide({ body: guide })).body;
+  const days = schedule.days.map(({ deliveryDay }) => deliveryDay);
+  const body = {
+    vendorId,
+    days,
+    amounts: index % 3 === 0 ? 'usual' : 'fixed',
+    mode: index % 2 === 0 ? 'submit' : 'prepare',
+    prepareHours: index % 4 === 0 ? 48 : 24,
+    responsibleUserId: userId,
+    from: '2026-01-01',
+  };
+  await t.api.setStandingOrder({ params: { id: guideId }, body });
+  return { guideId, locationId, vendorId, productId, days, userId, body };
 }

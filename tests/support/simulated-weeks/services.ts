@@ -25,6 +25,25 @@ export class UnreliableServices {
     return { ...this.#t.services, email: { send }, sms: { send } };
   }
 
+  /** A node that now and then stops while it stores an order: before, or once it is stored. */
+  nodeThatMayStop(): { node: Services; hasStopped(): boolean } {
+    const all = this.services();
+    let hasStopped = false;
+    const stop = () => {
+      hasStopped = true;
+      throw new Error('connection terminated');
+    };
+    const db = Object.assign(Object.create(all.db) as typeof all.db, {
+      writeAtOnce: async (...statement: Parameters<typeof all.db.writeAtOnce>) => {
+        if (this.#chance.happens(0.05)) stop();
+        const written = await all.db.writeAtOnce(...statement);
+        if (this.#chance.happens(0.05)) stop();
+        return written;
+      },
+    });
+    return { node: { ...all, db }, hasStopped: () => hasStopped };
+  }
+
   #send(id: string): { captured: boolean } {
     const now = this.#t.services.now();
     if (now.getTime() < this.#downUntil || this.#chance.happens(0.1))

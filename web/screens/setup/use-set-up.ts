@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { CallError, fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { browserTimeZone } from '#web/ui/time-zone-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { blank } from './setup-fields.ts';
 import type { SetupFields } from './setup-fields.ts';
 
@@ -13,7 +13,7 @@ export function useSetUp() {
   const { session, setUp, refresh } = useSession();
   const [, navigate] = useLocation();
   const form = useForm<SetupFields>({ defaultValues: { ...blank, timezone: browserTimeZone() } });
-  const { handleSubmit, setError } = form;
+  const { handleSubmit, refuse } = form;
   const needsProof = session.accessMode === 'pin';
 
   const begin = handleSubmit(async ({ organizationName, timezone, managerName, ...proof }) => {
@@ -27,10 +27,10 @@ export function useSetUp() {
       const refused = error instanceof CallError ? error : undefined;
       // Another user was faster; the profiles can be chosen now.
       if (refused?.code === 'already_set_up') return refresh();
-      const details = refused?.details ?? [];
+      const details = fieldProblems(error);
       const field = refused?.code === 'wrong_setup_code' ? 'setupCode' : 'root';
-      if (details.length === 0) setError(field, { message: sentenceOf(error) });
-      for (const { path, message } of details) setError(isField(path) ? path : 'root', { message });
+      if (details.length === 0) refuse(field, () => sentenceOf(error));
+      for (const { path, sentence } of details) refuse(isField(path) ? path : 'root', sentence);
     }
   });
 

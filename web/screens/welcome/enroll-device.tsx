@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useForm } from 'react-hook-form';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { ClosedFor } from './closed-for.tsx';
 import { SignInProblemShown } from './sign-in-problem.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
@@ -20,7 +20,7 @@ const isField = (path: string): path is keyof typeof blank => path in blank;
 export function EnrollDevice() {
   const { refresh, session } = useSession();
   const door = useClosedDoor();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
+  const { register, handleSubmit, refuse, formState } = useForm({ defaultValues: blank });
   const { errors } = formState;
 
   const enrolling = useWrite({
@@ -29,10 +29,10 @@ export function EnrollDevice() {
     onDone: refresh,
     onFailed: (error) => {
       if (door.closedBy(error)) return;
-      const details = error instanceof CallError ? (error.details ?? []) : [];
-      if (details.length === 0) setError('accessCode', { message: sentenceOf(error) });
-      for (const { path, message } of details)
-        setError(isField(path) ? path : 'accessCode', { message }, { shouldFocus: true });
+      const details = fieldProblems(error);
+      if (details.length === 0) refuse('accessCode', () => sentenceOf(error));
+      for (const { path, sentence } of details)
+        refuse(isField(path) ? path : 'accessCode', sentence, { shouldFocus: true });
     },
   });
   const isBusy = enrolling.isPending || enrolling.isSuccess;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -18,16 +19,16 @@ export function OpenProfiles() {
   const profiles = useQuery(queryOf('listProfiles'));
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useSentence();
 
   async function enter(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setProblem(undefined);
+    setProblem(() => undefined);
     try {
       await chooseUser(Number(chosen));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(() => sentenceOf(error));
       setBusy(false);
       void profiles.refetch();
     }

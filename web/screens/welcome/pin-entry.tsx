@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
 import type { Profile } from '#contract/calls/session.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PinPad } from '#web/ui/pin-pad.tsx';
@@ -25,12 +26,12 @@ export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
   const door = useClosedDoor();
   const [digits, setDigits] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useSentence();
   const sentenceId = useId();
 
   async function enter() {
     setBusy(true);
-    setProblem(undefined);
+    setProblem(() => undefined);
     try {
       await chooseUser(person.id, digits);
     } catch (error) {
@@ -39,7 +40,7 @@ export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
       // Without an answer the digits may be right: Enter sends them again.
       if (refused) setDigits('');
       if (refused && error.code === 'device_not_enrolled') refresh();
-      else if (!door.closedBy(error)) setProblem(sentenceOf(error));
+      else if (!door.closedBy(error)) setProblem(() => sentenceOf(error));
     }
   }
 

@@ -24,7 +24,7 @@ export async function sendOrKeep<C, R>(
   const queue = await loadQueue();
   const keepInQueue = async () => {
     const next = nextTry(kind, kept, { author, toSend });
-    await queue?.add({ ...next, authorName });
+    await queue?.add({ ...next, authorName, draft: draftOf(toSend) });
     return { waits: next.submission };
   };
   const mustWait = await queue?.isWaiting(author, toSend.locationId).catch(() => false);
@@ -41,6 +41,11 @@ export async function sendOrKeep<C, R>(
       throw error;
     });
   }
+}
+
+/** It was entered on this screen. */
+function draftOf({ draft: kept }: ToSend<unknown>) {
+  return kept === undefined ? null : { address: location.pathname + location.search, kept };
 }
 
 /** Undefined where its code does not load: without a network, before it was loaded once. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/api/call.ts';
-import { COUNT, MARK, ORDER, PICTURE, RECEIPT } from './submission-kinds.ts';
+import { PICTURE } from './photo-kinds.ts';
+import { COUNT, MARK, ORDER, RECEIPT } from './submission-kinds.ts';
 import { FirstTryStored, sendOnce } from './sending.ts';
 import type { TryKept } from './sending.ts';
 import type { Submission, Tried } from './submission.ts';
@@ -91,7 +92,7 @@ test('what the storage gives back is sent as it was, without a screen (O5)', asy
   const sent = serverThatAnswers(LOST);
   await sendOnce(ORDER, kept, { author, toSend }).catch(() => undefined);
   const restored: Submission<typeof content> = JSON.parse(JSON.stringify(kept.read()));
-  expect(ORDER.write(restored).input).toEqual({ body: sent[0] });
+  expect((await ORDER.write(restored)).input).toEqual({ body: sent[0] });
 });
 
 test('a try without an answer is sent again under its id, at its moment', async () => {

@@ -20,7 +20,8 @@ export interface SubmissionKind<C, R> {
   taken: RefusalCode;
   /** An id that differs from `before`. */
   freshId: (before?: string) => string;
-  write: (submission: Submission<C>) => Write<R>;
+  /** Sends photos first that only this device has: what is kept of the submission goes on naming those. Throws `CallError`. */
+  write: (submission: Submission<C>) => Write<R> | Promise<Write<R>>;
   /**
    * Whether what is stored under the id is by this author at this location. Ids that count milliseconds may be another
    * person's; omitted for random ids. Throws `CallError`.
@@ -42,6 +43,8 @@ export interface ToSend<C> {
   base?: unknown;
   /** Null: the moment of arrival. Omitted: that of the first try. */
   at?: string | null;
+  /** What the screen forgets once it waits, as it is kept there: it comes back when the server refuses it. */
+  draft?: unknown;
   /** Options of the call: progress, and how to stop it. */
   options?: SendOptions;
 }
@@ -106,7 +109,8 @@ async function sendTry<C, R>(
   const { kind, kept, isMomentEntered, options } = sending;
   await kept.keep(submission);
   try {
-    return { reply: await send(withOptions(kind.write(submission), options ?? {})), submission };
+    const write = await kind.write(submission);
+    return { reply: await send(withOptions(write, options ?? {})), submission };
   } catch (error) {
     if (!isMomentEntered && submission.at !== null && isRefusedMoment(error))
       return sendTry(sending, { ...submission, at: null }, { mayBeStored, othersLeft });

@@ -6,6 +6,7 @@ import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { call } from '#web/api/call.ts';
 import { freshId } from '#web/api/fresh-id.ts';
 import { writeOf } from '#web/api/write.ts';
+import { hasKeptPhoto } from './kept-photo.ts';
 import type { SubmissionKind } from './sending.ts';
 import type { Submission } from './submission.ts';
 
@@ -37,8 +38,9 @@ export const RECEIPT: SubmissionKind<ReceiptContent, Receipt> = {
   kind: 'createReceipt',
   taken: 'id_taken',
   freshId: (before) => byMillisecond('RCP', before),
-  write: (receipt) => {
-    const { id, at, content } = receipt;
+  write: async (receipt) => {
+    const { id, at } = receipt;
+    const content = await withPhotos(receipt);
     const locationId = placeOf(receipt);
     return writeOf('createReceipt', { body: { ...content, id, ...(at && { at }), locationId } });
   },
@@ -67,8 +69,9 @@ export const WASTE: SubmissionKind<WasteContent, Reply<Routes['createWasteLog']>
   kind: 'createWasteLog',
   taken: 'waste_id_taken',
   freshId: () => freshId(),
-  write: (entry) => {
-    const { id, at, content } = entry;
+  write: async (entry) => {
+    const { id, at } = entry;
+    const content = await withPhotos(entry);
     const locationId = placeOf(entry);
     return writeOf('createWasteLog', { body: { ...content, id, locationId, ...(at && { at }) } });
   },
@@ -101,34 +104,11 @@ export const MARK: SubmissionKind<MarkContent, OrderItem> = {
   },
 };
 
-/** A picture that a record will refer to. */
-export const PICTURE: SubmissionKind<{ image: Blob }, Reply<Routes['uploadImage']>> = {
-  kind: 'uploadImage',
-  taken: 'id_taken',
-  freshId: () => freshId(),
-  write: ({ id, content: { image } }) =>
-    writeOf('uploadImage', { body: { id }, file: image, field: 'image' }),
-};
-
-export interface InvoicePhotoContent {
-  orderId: string;
-  image: Blob;
+/** Photos that were taken without a network are stored before what refers to them. */
+async function withPhotos<C>({ content, author }: Submission<C>): Promise<C> {
+  if (!hasKeptPhoto(content)) return content;
+  return (await import('./queue/with-photos.ts')).withPhotosSent(content, author);
 }
-export const INVOICE_PHOTO: SubmissionKind<
-  InvoicePhotoContent,
-  Reply<Routes['uploadInvoicePhoto']>
-> = {
-  kind: 'uploadInvoicePhoto',
-  taken: 'id_taken',
-  freshId: () => freshId(),
-  write: ({ id, content: { orderId, image } }) =>
-    writeOf('uploadInvoicePhoto', {
-      params: { id: orderId },
-      body: { id },
-      file: image,
-      field: 'invoice',
-    }),
-};
 
 /** What is sent at a location. */
 function placeOf({ locationId }: Submission): number {

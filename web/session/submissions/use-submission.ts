@@ -23,8 +23,8 @@ interface Outcomes<C, R> {
   optimistic?: (toSend: ToSend<C>) => Showing;
   /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R) => Showing;
-  success?: Notice | ((reply: R, toSend: ToSend<C>) => Notice);
-  failure?: Notice | ((error: Error, toSend: ToSend<C>) => Notice | undefined);
+  success?: (reply: R, toSend: ToSend<C>) => Notice;
+  failure?: (error: Error, toSend: ToSend<C>) => Notice | undefined;
   guardDoubleTap?: boolean;
   onStored?: (reply: R, toSend: ToSend<C>) => void;
   /**
@@ -55,7 +55,7 @@ export function useSubmission<C, R>(
       ...(shows && { shows: (sent) => ('waits' in sent ? NOTHING : shows(sent.reply)) }),
       success: (sent) => {
         if ('waits' in sent) return waitingNotice();
-        return typeof success === 'function' ? success(sent.reply, sent.submission) : success;
+        return success?.(sent.reply, sent.submission);
       },
       ...(failure && { failure }),
       guardDoubleTap,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Location } from '#contract/calls/locations.ts';
+import { useBroughtBack } from '#web/session/submissions/use-brought-back.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';
@@ -36,6 +37,7 @@ const chipOf = (area: string | null) => (area === null ? NO_AREA : `area:${area}
 /** The products of an area, each with what was counted of it; what was entered stays until it is sent. */
 export function CountSheet({ location, listed, corrects, head, onSent }: CountSheetProps) {
   const kept = useKeptShelfCount({ locationId: location.id, corrects });
+  useBroughtBack('createCount', kept);
   const [chip, setChip] = useState(ALL);
   const [openId, setOpenId] = useState<string>();
 

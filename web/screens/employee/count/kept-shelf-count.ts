@@ -36,8 +36,22 @@ export function useKeptShelfCount({ locationId, corrects }: KeptCountOptions) {
     confirm: (productId: string) => change({ confirmed: [...kept.read().confirmed, productId] }),
     /** What is sent. */
     read: kept.read,
+    /** As it waits with what is sent of it. */
+    asKept: () => ({ [key]: kept.read() }),
+    /** Puts back what the server refused, below what was counted since. Returns whether it is kept; false for another count. */
+    bringBack(refused: unknown, sent: Tried | null): boolean {
+      const draft = parseDrafts(refused)?.[key];
+      if (!draft) return false;
+      const since = kept.read();
+      return change({
+        amounts: { ...draft.amounts, ...since.amounts },
+        confirmed: [...new Set([...draft.confirmed, ...since.confirmed])],
+        sent: since.sent ?? sent,
+        at: since.at ?? draft.at,
+      });
+    },
     /** The try that has no answer yet. */
-    tried: { read: () => kept.read().sent, keep: (sent: Tried | null) => change({ sent }) },
+    tried: { read: () => kept.read().sent, keep: (sent: Tried | null) => void change({ sent }) },
     /** Call when the server refused the moment: then the count is of the moment in which it arrives. */
     withoutMoment: () => change({ at: null }),
     /** Call when a count is stored: removes what was sent. */

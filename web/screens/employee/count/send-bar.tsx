@@ -25,7 +25,7 @@ export function SendBar({ counted, isCorrection, busy, problem, onSend, onDiscar
           {...bottomBar}
           className="sticky bottom-0 z-10 -mx-3 mt-4 -mb-5 border-t border-line bg-surface-raised px-3 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8"
         >
-          {problem && <Problem spoken>{problem}</Problem>}
+          {problem && <Problem>{problem}</Problem>}
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"

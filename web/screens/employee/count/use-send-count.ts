@@ -36,7 +36,6 @@ export function useSendCount(
       },
       duration: UNDO_SHOWN_MS,
     }),
-    failure: { title: t`Error`, description: t`The count was not sent.`, tone: 'destructive' },
     onStored: (_, { content }) => {
       kept.takeAway(amountsOf(content.lines));
       onSent();
@@ -52,7 +51,7 @@ export function useSendCount(
   function send() {
     const draft = kept.read();
     const content = { area: areaOf(draft, products), lines: countLines(draft.amounts), corrects };
-    submit({ content, locationId, at: draft.at });
+    submit({ content, locationId, at: draft.at, draft: kept.asKept() });
   }
   return {
     send,
@@ -66,8 +65,10 @@ const firstTryStored = () =>
   t`Your first try was stored after all, as it was then. Send again to store the count as it is now.`;
 
 function sentenceFor(error: Error): string {
-  if (!(error instanceof CallError)) return t`Please try again. What you counted is still here.`;
+  const failed = t`The count was not sent.`;
+  if (!(error instanceof CallError))
+    return `${failed} ${t`Please try again. What you counted is still here.`}`;
   if (isRefusedMoment(error))
-    return `${error.sentence} ${t`Send again to store the count as of now.`}`;
-  return `${error.sentence} ${t`What you counted is still here.`}`;
+    return `${failed} ${error.sentence} ${t`Send again to store the count as of now.`}`;
+  return `${failed} ${error.sentence} ${t`What you counted is still here.`}`;
 }

@@ -27,7 +27,7 @@ export function EmployeeHeader() {
   return (
     <header className="pt-safe-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:z-20">
       <div className="px-safe-3 mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 py-1 lg:px-6">
-        <div className="flex min-w-0 grow items-center gap-3 lg:min-h-14">
+        <div className="flex min-w-0 grow items-center gap-3 max-[16rem]:flex-wrap lg:min-h-14">
           {/* Far from Logout, which ends what a switch keeps. */}
           <InPinMode>
             {({ SwitchButton }) => <SwitchButton className={clsx(item, 'max-lg:grow-0')} />}

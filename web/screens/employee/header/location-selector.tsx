@@ -33,7 +33,7 @@ export function LocationSelector() {
   return (
     <later.Select
       aria-label={t`Location`}
-      className="ml-auto w-[min(16rem,54%)] shrink-0 lg:mx-auto lg:w-64"
+      className="ml-auto w-[min(16rem,54%)] shrink-0 max-[16rem]:w-full lg:mx-auto lg:w-64"
       value={String(location.id)}
       onValueChange={(id) => choose(Number(id))}
       options={assigned.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -43,7 +43,7 @@ export function LocationSelector() {
 
 function Place({ children }: { children: ReactNode }) {
   return (
-    <div className="ml-auto flex min-h-11 min-w-0 max-w-[54%] items-center gap-1.5 text-body lg:mx-auto">
+    <div className="ml-auto flex min-h-11 min-w-0 max-w-[54%] items-center gap-1.5 text-body max-[16rem]:w-full max-[16rem]:max-w-full lg:mx-auto">
       <MapPin aria-hidden className="size-4 shrink-0 text-ink-muted" />
       <span className="min-w-0 wrap-anywhere lg:line-clamp-2">{children}</span>
     </div>

@@ -43,13 +43,13 @@ export function ChangeOwnItem({ item }: { item: OrderItem }) {
   const change = useWrite({
     ...shared,
     write: () => writeOf('updateOrderItem', { params: { id }, body: { quantity } }),
-    success: { title: t`Quantity changed`, tone: 'success' },
+    success: () => ({ title: t`Quantity changed`, tone: 'success' }),
     busyUntilShown: true,
   });
   const takeOut = useWrite({
     ...shared,
     write: () => writeOf('deleteOrderItem', { params: { id } }),
-    success: { title: t`${name} is not in the order any more`, tone: 'success' },
+    success: () => ({ title: t`${name} is not in the order any more`, tone: 'success' }),
     busyUntilShown: true,
   });
   const isChanged = quantity !== stored && quantity > 0;

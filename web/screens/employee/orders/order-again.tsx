@@ -42,14 +42,14 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
       actions.setLines(again.lines);
       navigate('/employee');
     }
-    toast({
+    toast(() => ({
       title: inCartText(again),
       description: leftOut(again),
       tone: again.products > 0 ? 'success' : 'destructive',
       ...(again.products > 0 && {
         action: { label: t`Undo`, onPress: () => actions.setLines(inCart) },
       }),
-    });
+    }));
   }
   return (
     <>

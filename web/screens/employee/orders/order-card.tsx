@@ -1,20 +1,28 @@
 import { t } from '@lingui/core/macro';
 import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import type { ListedOrder } from '#contract/calls/orders.ts';
+import type { SendingOfOrder } from '#contract/calls/sending-rules.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { TotalPrice } from '#web/orders/prices.tsx';
+import { GoesOfCard } from './goes-of-card.tsx';
 
 interface OrderCardProps {
   order: ListedOrder;
+  /** What of it goes by itself, the soonest first. */
+  sendings: readonly SendingOfOrder[] | undefined;
   onOpen: (orderId: string) => void;
 }
 
 /** One order of the list. */
-export const OrderCard = memoInLanguage(function OrderCard({ order, onOpen }: OrderCardProps) {
+export const OrderCard = memoInLanguage(function OrderCard({
+  order,
+  sendings,
+  onOpen,
+}: OrderCardProps) {
   const clock = useOrganizationTime();
   const titleId = `title-of-${order.id}`;
   return (
@@ -43,6 +51,7 @@ export const OrderCard = memoInLanguage(function OrderCard({ order, onOpen }: Or
               </Fact>
             )}
           </Facts>
+          {sendings && <GoesOfCard locationId={order.locationId} sendings={sendings} />}
           <Button
             variant="secondary"
             size="large"

@@ -17,6 +17,7 @@ import { LoadAhead } from './load-ahead.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersOfUser } from '../orders-of-user.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
+import { useOwnSendings } from './use-own-sendings.ts';
 import '#web/ui/whole.css';
 
 const loadDetails = () => import('./own-order-dialog.tsx');
@@ -32,6 +33,7 @@ export function OwnOrdersScreen() {
     enabled: assigned !== undefined,
     placeholderData: keepPreviousData,
   });
+  const sendings = useOwnSendings(user.id);
   const details = useLater(loadDetails, { wanted: orderId !== undefined, onFailed: closeOrder });
 
   const rows = orders.data?.pages.flatMap((page) => page.rows);
@@ -77,7 +79,9 @@ export function OwnOrdersScreen() {
           className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
         >
           <Each of="li" records={rows} keyOf={(order) => order.id}>
-            {(order) => <OrderCard order={order} onOpen={openOrder} />}
+            {(order) => (
+              <OrderCard order={order} sendings={sendings?.get(order.id)} onOpen={openOrder} />
+            )}
           </Each>
         </ul>
       )}

@@ -13,11 +13,11 @@ const NOT_KEPT = { read: () => null, keep: () => undefined };
 export function useTakeBackOrder({ id, locationId }: ListedOrder, onEnded: () => void) {
   const client = useQueryClient();
   const withdrawal = useSubmission(WITHDRAWAL, NOT_KEPT, {
-    success: {
+    success: () => ({
       title: t`Order taken back`,
       description: t`${id} is cancelled. Nothing of it goes to vendors.`,
       tone: 'success',
-    },
+    }),
     failure: (error) => ({
       title: t`The order could not be taken back`,
       description: sentenceOf(error),

@@ -6,13 +6,12 @@ import { goesToAt, wentToAt } from '#web/orders/goes-at.ts';
 import { GoesLine } from '#web/orders/goes-line.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { useSendings } from '#web/orders/use-sendings.ts';
-import { useChosenLocation } from '#web/session/location.ts';
-import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { canBeTakenBack, toVendors } from './until-it-goes.ts';
 import type { ToVendor } from './until-it-goes.ts';
 import { useTakeBackOrder } from './use-take-back-order.ts';
+import { useZoneOf } from './use-zone-of.ts';
 
 /** When an order goes to its vendors by itself, or that it went; until then it can be taken back (H3). Nothing without a rule. */
 export function WhenItGoes({ order }: { order: ListedOrder }) {
@@ -64,13 +63,6 @@ function sayOf(
 ): string {
   if (goesAt) return goesToAt(goesAt, { ...clock, vendorName });
   return wentAt ? wentToAt(wentAt, { ...clock, vendorName }) : '';
-}
-
-/** The clocks of the order's location. */
-function useZoneOf(locationId: number): string {
-  const { zone } = useOrganizationTime();
-  const { assigned } = useChosenLocation();
-  return assigned?.find(({ id }) => id === locationId)?.timezone ?? (zone || 'UTC');
 }
 
 function TakeBack({ order }: { order: ListedOrder }) {

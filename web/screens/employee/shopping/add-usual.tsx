@@ -31,12 +31,12 @@ export function AddUsual({ vendorName, ...lacking }: AddUsualProps) {
   const count = added.length;
   function add() {
     actions.setLines([...lines, ...added]);
-    toast({
+    toast(() => ({
       title: plural(count, { one: '# usual item added', other: '# usual items added' }),
       description: `${added.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}.`,
       tone: 'success',
       action: { label: t`Undo`, onPress: () => actions.setLines(lines) },
-    });
+    }));
   }
   return (
     <Button

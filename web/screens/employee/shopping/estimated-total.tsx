@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { withoutPrice } from '#contract/values/money.ts';
+import { plural, t } from '@lingui/core/macro';
 import { moneyText } from '#web/language/money.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import type { CartItem } from './catalogue.ts';
@@ -18,7 +17,11 @@ export function EstimatedTotal({ items }: { items: readonly CartItem[] }) {
         <span className="text-ink-muted">{t`Estimated total`}</span>{' '}
         <span className="text-base font-semibold tabular-nums">{moneyText(amount, currency)}</span>
       </p>
-      {unpriced > 0 && <p className="text-sm text-ink-muted">{withoutPrice(unpriced)}</p>}
+      {unpriced > 0 && (
+        <p className="text-sm text-ink-muted">
+          {plural(unpriced, { one: '# item without a price', other: '# items without a price' })}
+        </p>
+      )}
     </div>
   );
 }

@@ -54,12 +54,12 @@ function useFilling(products: readonly Product[]) {
   const count = suggestions.length === 0 ? 0 : changesOf(lines, filled);
   function fill() {
     actions.setLines(filled);
-    toast({
+    toast(() => ({
       title: t`Cart filled to par`,
       description: t`${plural(count, { one: '# product', other: '# products' })} added or changed. What you changed yourself stays.`,
       tone: 'success',
       action: { label: t`Undo`, onPress: () => actions.setLines(lines) },
-    });
+    }));
   }
   return { fill, count };
 }

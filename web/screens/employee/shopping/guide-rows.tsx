@@ -115,12 +115,12 @@ function AddAll({ guide, catalogue, shelf }: AddAllProps) {
   const { name } = guide;
   function add() {
     actions.setLines([...lines, ...added]);
-    toast({
+    toast(() => ({
       title: plural(count, { one: '# product added', other: '# products added' }),
       description: t`From ${name}. What was in the cart stays as it is.`,
       tone: 'success',
       action: { label: t`Undo`, onPress: () => actions.setLines(lines) },
-    });
+    }));
   }
   return (
     <Button

@@ -27,11 +27,11 @@ export function TypedOnProducts({ products, onScanned }: TypedOnProductsProps) {
     actions.setLines(before);
     const [first] = found;
     if (!first)
-      return toast({
+      return toast(() => ({
         title: t`No product has this code`,
         description: code,
         tone: 'destructive',
-      });
+      }));
     onScanned(code, (productId) => found.some(({ id }) => id === productId));
     return focusQuantity(first.id);
   });

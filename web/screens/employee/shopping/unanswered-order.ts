@@ -17,7 +17,7 @@ export function UnansweredOrder(): null {
       if (order.orderedBy !== userId || !isOrderOf(cart, order)) return;
       void actions.tried.keep(null);
       actions.takeAway(order);
-      toast(orderSubmitted(order));
+      toast(() => orderSubmitted(order));
     },
   });
   return null;

@@ -8,6 +8,7 @@ import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ORDER } from '#web/session/submissions/submission-kinds.ts';
 import type { OrderContent } from '#web/session/submissions/submission-kinds.ts';
+import { FirstTryStored } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderSubmitted } from './order-submitted.ts';
@@ -22,11 +23,15 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
   const client = useQueryClient();
   const order = useSubmission(ORDER, actions.tried, {
     success: orderSubmitted,
-    failure: {
-      title: t`Error submitting order`,
-      description: t`Please try again later.`,
-      tone: 'destructive',
-    },
+    // The dialog says what the person can act on.
+    failure: (error) =>
+      error instanceof FirstTryStored || reasonsOf(error).length > 0
+        ? undefined
+        : {
+            title: t`Error submitting order`,
+            description: t`Please try again later.`,
+            tone: 'destructive',
+          },
     onStored: (_, { content }) => left(content),
     onWaiting: ({ content }) => left(content),
     onFailed: (error) => {
@@ -43,24 +48,25 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
 
   function submit() {
     if (!location) {
-      toast({
+      toast(() => ({
         title: t`Missing required fields`,
         description: t`Please ensure a location is selected.`,
         tone: 'destructive',
-      });
+      }));
       return;
     }
     if (lines.length === 0) {
-      toast({
+      toast(() => ({
         title: t`Cart is empty`,
         description: t`Please add items to your cart before submitting an order.`,
         tone: 'destructive',
-      });
+      }));
       return;
     }
     const items = cartItems(lines, products).map(({ product, productId, quantity }) => ({
       productId,
       quantity,
+      unitOfMeasure: product?.unitOfMeasure,
       deliveryDate: product && deliveryDates[product.vendorId],
     }));
     const content = { employeeName: user.name, items, notes: notes.trim() || null };
@@ -68,10 +74,16 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
   }
 
   const { isSending, error, firstTryId, forgetError } = order;
+  const why = reasonsOf(error);
   return {
     submit,
     busy: isSending,
-    reasons: firstTryId === undefined ? reasonsOf(error) : [firstTryStored(firstTryId)],
+    reasons:
+      firstTryId !== undefined
+        ? [firstTryStored(firstTryId)]
+        : why.length > 0
+          ? [t`Error submitting order`, ...why]
+          : [],
     forgetReasons: forgetError,
   };
 }

@@ -11,7 +11,7 @@ interface VendorLinesProps {
   group: VendorGroup;
   next: NextDelivery | undefined;
   facts: VendorFacts;
-  /** Below what is missing to the minimum, of which it is told; nothing while nothing is missing. */
+  /** Called with what is missing to the minimum; renders nothing while nothing is missing. */
   renderMissing?: (missing: string, currency: string) => ReactNode;
 }
 

@@ -10,19 +10,20 @@ import { RecordCard, RecordLine } from '../records/record-card.tsx';
 import { BudgetLeft } from './budget-left.tsx';
 import { howMuchText, whatText, whenText } from './budget-texts.ts';
 import { useBudgetNames } from './use-budget-names.ts';
-import type { StatusOfPlaces } from './use-budget-status.ts';
+import type { LeftOfBudget } from './use-budget-left.ts';
 
 interface BudgetCardProps {
   budget: Budget;
   /** The locations shown at which it applies. */
   places: readonly Location[];
-  status: StatusOfPlaces;
+  /** Undefined while it loads, null where it could not be read. */
+  left: LeftOfBudget | undefined | null;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A budget: where it applies, of what and how much it is, and what is left of it in the present period. */
-export function BudgetCard({ budget, places, status, onEdit, onDelete }: BudgetCardProps) {
+export function BudgetCard({ budget, places, left, onEdit, onDelete }: BudgetCardProps) {
   const names = useBudgetNames();
   const { categoryIds, vendorIds } = budget;
   const currency = useCurrency();
@@ -53,9 +54,7 @@ export function BudgetCard({ budget, places, status, onEdit, onDelete }: BudgetC
           {t`Orders that go over it wait for a manager`}
         </RecordLine>
       )}
-      {currency && (
-        <BudgetLeft budget={budget} places={places} status={status} currency={currency} />
-      )}
+      {currency && <BudgetLeft budget={budget} places={places} left={left} currency={currency} />}
     </RecordCard>
   );
 }

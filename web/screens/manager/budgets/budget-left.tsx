@@ -6,70 +6,72 @@ import type { Location } from '#contract/calls/locations.ts';
 import { daysNamed } from '#web/orders/budget-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LeftAt, usedShare } from './left-at.tsx';
-import { LOCATIONS_READ } from './use-budget-status.ts';
-import type { StatusOfPlaces } from './use-budget-status.ts';
+import { LeftAt } from './left-at.tsx';
+import { useWholeLeft } from './use-budget-left.ts';
+import type { LeftOfBudget } from './use-budget-left.ts';
 
 interface BudgetLeftProps {
   budget: Budget;
   places: readonly Location[];
-  status: StatusOfPlaces;
+  /** Undefined while it loads, null where it could not be read. */
+  left: LeftOfBudget | undefined | null;
   currency: string;
 }
 
-/** Rows at first; the locations with the least left come first. */
-const FEW = 4;
-
-/** What is left of a budget in the present period, a row for each location. */
-export function BudgetLeft({ budget, places, status, currency }: BudgetLeftProps) {
+/** What is left of a budget in the present period, a row for each location; those with the least left come first. */
+export function BudgetLeft({ budget, places, left: few, currency }: BudgetLeftProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const read = places.slice(0, LOCATIONS_READ);
-  const all = read.map((place) => ({ place, left: status.at(place.id, budget.id) }));
-  const isLoading = all.some(({ left }) => left === undefined);
-  const rows = all
-    .flatMap(({ place, left }) =>
-      left && left !== 'none' ? [{ place, left, share: usedShare(left) }] : [],
-    )
-    // Stable: by name where the same is left.
-    .toSorted((one, other) => other.share - one.share);
+  const { whole, isError, isFetching, retry } = useWholeLeft(budget.id, isWhole);
   if (places.length === 0) return null;
-  if (isLoading)
+  if (few === null)
+    return (
+      <Frame>
+        <p>{t`What is left could not be loaded.`}</p>
+      </Frame>
+    );
+  const shown = (isWhole && whole) || few;
+  if (shown === undefined)
     return (
       <Frame>
         <output className="sr-only">{t`Loading what is left`}</output>
-        {read.slice(0, FEW).map(({ id }) => (
-          <Skeleton key={id} className="mt-2 h-14" />
-        ))}
+        <Skeleton className="mt-2 h-14" />
       </Frame>
     );
-  if (rows.length === 0)
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const [first] = shown.least;
+  if (first === undefined)
     return (
       <Frame>
-        <p>
-          {all.some(({ left }) => left === null)
-            ? t`What is left could not be loaded.`
-            : t`Today is not one of its days.`}
-        </p>
+        <p>{t`Today is not one of its days.`}</p>
       </Frame>
     );
-  const hidden = rows.length - FEW;
-  const more = places.length - read.length;
+  const more = shown.places - shown.least.length;
   return (
     <Frame>
-      {rows[0] && <p className="pt-1.5 text-sm">{daysNamed(rows[0].left)}</p>}
+      <p className="pt-1.5 text-sm">{daysNamed(first)}</p>
       <ul className="divide-y divide-line">
-        {(isWhole ? rows : rows.slice(0, FEW)).map(({ place, left }) => (
-          <li key={place.id} className="py-2.5">
-            <LeftAt name={place.name} left={left} currency={currency} />
+        {shown.least.map((one) => (
+          <li key={one.locationId} className="py-2.5">
+            <LeftAt name={names.get(one.locationId) ?? ''} left={one} currency={currency} />
           </li>
         ))}
       </ul>
-      {!isWhole && hidden > 0 && (
-        <Button variant="ghost" className="-ml-4" onClick={() => setIsWhole(true)}>
-          {plural(hidden, { one: 'Show # more location', other: 'Show # more locations' })}
+      {more > 0 && shown !== whole && (
+        <Button
+          variant="ghost"
+          className="-ml-4"
+          disabled={isWhole && isFetching}
+          onClick={() => (isError ? retry() : setIsWhole(true))}
+        >
+          {isWhole && isFetching
+            ? t`Loading...`
+            : plural(more, { one: 'Show # more location', other: 'Show # more locations' })}
         </Button>
       )}
-      {more > 0 && <p className="text-sm">{t`Choose one of the other locations to see it.`}</p>}
+      {isError && <p className="text-sm">{t`What is left could not be loaded.`}</p>}
+      {more > 0 && shown === whole && (
+        <p className="text-sm">{t`Choose one of the other locations to see it.`}</p>
+      )}
     </Frame>
   );
 }

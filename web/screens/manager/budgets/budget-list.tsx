@@ -16,7 +16,7 @@ import { RecordSearch } from '../records/record-search.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import type { BudgetDialogStates } from './budget-dialogs.tsx';
 import { appliesAt } from './budget-texts.ts';
-import { useBudgetStatus } from './use-budget-status.ts';
+import { useBudgetLeft } from './use-budget-left.ts';
 
 interface BudgetListProps extends BudgetDialogStates {
   budgets: UseQueryResult<Budget[]>;
@@ -28,9 +28,7 @@ export function BudgetList({ budgets, editing, deleting }: BudgetListProps) {
   const wanted = params.get('location') ?? undefined;
   const locations = useQuery(queryOf('listLocations')).data;
   const places = (locations ?? []).filter(({ id }) => !wanted || String(id) === wanted);
-  const status = useBudgetStatus(
-    places.filter(({ id }) => budgets.data?.some((budget) => appliesAt(budget, id))),
-  );
+  const leftOf = useBudgetLeft(wanted);
   const choices = usePartyChoices('locations', wanted);
 
   function choose(value: string) {
@@ -82,7 +80,7 @@ export function BudgetList({ budgets, editing, deleting }: BudgetListProps) {
                       <BudgetCard
                         budget={budget}
                         places={places.filter(({ id }) => appliesAt(budget, id))}
-                        status={status}
+                        left={leftOf(budget.id)}
                         onEdit={() => editing.show(budget)}
                         onDelete={() => deleting.show(budget)}
                       />

@@ -65,7 +65,7 @@ function usedText(
 }
 
 /** How much of the amount is used; 1 and more is over. Numbers are exact enough for a share. */
-export function usedShare({ amount, ordered, received }: BudgetStatus): number {
+function usedShare({ amount, ordered, received }: BudgetStatus): number {
   const taken = Number(ordered) + Number(received);
   if (amount === null) return 0;
   return Number(amount) > 0 ? taken / Number(amount) : taken > 0 ? 1 : 0;

@@ -101,7 +101,7 @@ interface RestoreButtonProps {
 function RestoreButton({ entry, deleted }: RestoreButtonProps) {
   const { changes, record } = entry;
   const name = changes.find(({ part }) => part?.id === deleted.id)?.part?.name ?? record.name;
-  const restore = useRestore({ title: t(RESTORED[deleted.kind]), description: name });
+  const restore = useRestore(() => ({ title: t(RESTORED[deleted.kind]), description: name }));
   return (
     <Button
       type="button"

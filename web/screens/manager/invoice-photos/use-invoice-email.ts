@@ -53,20 +53,20 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
       description: t(MARKED[status]),
       tone: 'success',
     }),
-    failure: {
+    failure: () => ({
       title: t`Update Failed`,
       description: t`Failed to update email status`,
       tone: 'destructive',
-    },
+    }),
   });
 
   function send() {
     if (ottomateEmail) return sending.mutate();
-    return toast({
+    return toast(() => ({
       title: t`No Email Address`,
       description: t`This location does not have an ottomate email address configured.`,
       tone: 'destructive',
-    });
+    }));
   }
 
   return {

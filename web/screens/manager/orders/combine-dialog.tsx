@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { CallError, isRefusal, isRefusedAs } from '#web/api/call.ts';
+import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,6 +35,7 @@ export function CombineDialog(props: CombineDialogProps) {
   const change = open && !combining && !error ? changeSince(now) : undefined;
   // The confirmation no longer applies, so it is not repeated.
   const refused = isRefusal(error) && !isRefusedAs(error, 'too_many');
+  const reason = error && sentenceOf(error);
   const isOver = refused || change !== undefined;
   return (
     <Dialog
@@ -56,9 +57,9 @@ export function CombineDialog(props: CombineDialogProps) {
         </>
       }
     >
-      {error && (
+      {reason && (
         <Problem className="mb-4">
-          {error instanceof CallError ? error.sentence : t`Please try again.`}
+          {t`Failed to combine orders: ${reason}`}
           {refused && ` ${t`Nothing was combined; the list now shows the orders as they are.`}`}
         </Problem>
       )}

@@ -6,7 +6,6 @@ import { showingItem } from '#web/orders/showing-orders.ts';
 import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { grouped } from '#web/ui/grouped.ts';
-import type { Notice } from '#web/ui/toast.ts';
 
 interface Outcome {
   onDone: () => void;
@@ -28,7 +27,6 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
       description: `${updated.productName}: ${grouped(updated.quantity)} ${updated.unitOfMeasure}`,
       tone: 'success',
     }),
-    failure: failed(t`Failed to update order item. Please try again.`),
     onNewer: (newer) => onNewer(newer as OrderItem),
   });
 }
@@ -36,10 +34,10 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
 /** Deletes an item, based on the version read; with its last one the order is cancelled (D15). */
 export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
   const { productName, orderId } = item;
-  const undo = useUndo({
+  const undo = useUndo(() => ({
     title: t`Order Item Restored`,
     description: t`${productName} is in ${orderId} again.`,
-  });
+  }));
   return useWrite({
     ...then,
     record: () => item,
@@ -52,11 +50,6 @@ export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
       tone: 'success',
       ...undo({ kind: 'order-items', id: item.id }),
     }),
-    failure: failed(t`Failed to delete order item. Please try again.`),
     onNewer: (newer) => onNewer(newer as OrderItem),
   });
-}
-
-function failed(description: string): Notice {
-  return { title: t`Error`, description, tone: 'destructive' };
 }

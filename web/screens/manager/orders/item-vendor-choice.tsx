@@ -5,7 +5,7 @@ import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import type { ComboboxOption } from '#web/ui/combobox-list.tsx';
 
 interface VendorChoiceProps {
   item: OrderItem;
@@ -25,11 +25,11 @@ export function ItemVendorChoice({ item, options }: VendorChoiceProps) {
       description: t`${productName} is now ordered from ${vendorName}.`,
       tone: 'success',
     }),
-    failure: {
+    failure: () => ({
       title: t`Error`,
       description: t`Failed to update order item vendor.`,
       tone: 'destructive',
-    },
+    }),
   });
 
   const product = item.productName || t`Unknown Product`;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { priceToEdit } from '#contract/values/money.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -112,8 +112,8 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
         </p>
       )}
       {elsewhere.dialog}
-      {form.error && !newer && <Problem className="mt-5">{sentenceOf(form.error)}</Problem>}
-      {itemChange && !form.error && <Change sentence={itemChange.sentence} />}
+      {form.problem && !newer && <Problem className="mt-5">{form.problem}</Problem>}
+      {itemChange && !form.problem && <Change sentence={itemChange.sentence} />}
       <DeleteQuestion deleting={deleting} isLast={isLast} />
     </Dialog>
   );

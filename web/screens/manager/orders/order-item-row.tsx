@@ -7,7 +7,7 @@ import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import type { ComboboxOption } from '#web/ui/combobox-list.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
@@ -12,19 +11,11 @@ export function useCombine({ onCombined }: { onCombined: () => void }) {
         params: { id: primary?.id ?? '' },
         body: { orderIds: others.map(({ id }) => id) },
       }),
-    success: {
+    success: () => ({
       title: t`Orders Combined`,
       description: t`Selected orders have been successfully combined.`,
       tone: 'success',
-    },
-    failure: (error) => {
-      const reason = sentenceOf(error);
-      return {
-        title: t`Error`,
-        description: t`Failed to combine orders: ${reason}`,
-        tone: 'destructive',
-      };
-    },
+    }),
     onDone: onCombined,
   });
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { OrderItem, OrderItemChanges } from '#contract/calls/order-items.ts';
+import { sentenceOf } from '#web/api/call.ts';
 import { useEdited } from '../records/use-edited.ts';
 import { useDeleteItem, useUpdateItem } from './item-changes.ts';
 
@@ -74,6 +76,10 @@ export function useItemForm(opened: OrderItem, { valuesOf, changesOf, onDone }: 
       },
     },
     busy: update.isPending || remove.isPending,
-    error: remove.error ?? update.error,
+    /** What failed, and why. */
+    problem: remove.error
+      ? `${t`Failed to delete order item. Please try again.`} ${sentenceOf(remove.error)}`
+      : update.error &&
+        `${t`Failed to update order item. Please try again.`} ${sentenceOf(update.error)}`,
   };
 }

@@ -7,7 +7,7 @@ import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
-import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import type { ComboboxOption } from '#web/ui/combobox-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -122,7 +122,7 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
 }
 
 function refuse(title: string, description: string): void {
-  toast({ title, description, tone: 'destructive' });
+  toast(() => ({ title, description, tone: 'destructive' }));
 }
 
 /** 'Limes, Lemons, Carrots and 9 more' */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { numberFormat } from '#web/language/formats.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,14 +15,14 @@ interface CsvFieldProps {
 /** Chooses a CSV file, in the browser's window or by drag and drop. */
 export function CsvField({ file, onChange, disabled }: CsvFieldProps) {
   const id = useId();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useSentence();
   const [isOver, setIsOver] = useState(false);
 
   async function take(files: FileList | null | undefined) {
     const [chosen] = files ?? [];
     if (!chosen || disabled) return;
     const wrong = await whyNotCsv(chosen);
-    setError(wrong);
+    setError(wrong ?? (() => undefined));
     onChange(wrong ? undefined : chosen);
   }
 

@@ -44,7 +44,8 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!file) toast({ title: t`Please select a CSV file to import`, tone: 'destructive' });
+        if (!file)
+          toast(() => ({ title: t`Please select a CSV file to import`, tone: 'destructive' }));
         else if (plan) steps.run({ file, mode });
         else steps.check({ file, mode });
       }}

@@ -45,11 +45,11 @@ export function ProductDialog(props: ProductDialogProps) {
       onClose();
     },
     onIncomplete: () =>
-      toast({
+      toast(() => ({
         title: t`Error`,
         description: t`Please fill in all required fields`,
         tone: 'destructive',
-      }),
+      })),
   });
 
   return (

@@ -28,7 +28,7 @@ export function useMarkSeen(onMarked: () => void) {
   const takeBack = useWrite({
     write: (alerts: readonly PriceAlert[]) =>
       writesOf(alerts, ({ id, price, priceBefore }) => ({ id, price, seenPrice: priceBefore })),
-    success: { title: t`Marks taken back`, tone: 'success' },
+    success: () => ({ title: t`Marks taken back`, tone: 'success' }),
     failure: (error) => ({
       title: t`Undo Failed`,
       description: sentenceOf(error),

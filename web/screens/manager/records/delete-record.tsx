@@ -5,7 +5,7 @@ import type { Write } from '#web/api/write.ts';
 import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { failed, succeeded } from './record-kinds.ts';
+import { failed, failedInWords, succeeded } from './record-kinds.ts';
 import type { Kind } from './record-kinds.ts';
 import type { DialogState } from './use-dialog.ts';
 
@@ -32,7 +32,7 @@ function Question<Stored extends Deletable>(
   const { open, close: onClose } = dialog;
   const [record, setRecord] = useState(props.initial);
 
-  const undo = useUndo(succeeded(kind, 'restore'));
+  const undo = useUndo(() => succeeded(kind, 'restore'));
   const removing = useWrite({
     record: () => record,
     write: () => props.remove(record),
@@ -40,7 +40,8 @@ function Question<Stored extends Deletable>(
       ...succeeded(kind, 'delete'),
       ...(kind.restored && undo({ kind: kind.restored, id: record.id })),
     }),
-    failure: (error) => failed(kind, 'delete', error),
+    // Nothing is left to delete, and the dialog closes.
+    failure: (error) => (isNotFound(error) ? failed(kind, 'delete', error) : undefined),
     onDone: onClose,
     onNewer: (newer) => setRecord(newer as Stored),
     onFailed: (error) => {
@@ -59,9 +60,10 @@ function Question<Stored extends Deletable>(
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={t`Delete ${name}?`}
-      // The reason stays here; but after another user's change a new confirmation is needed.
-      description={
-        changed ? `${refused.sentence} ${fullQuestion}` : (refused?.sentence ?? fullQuestion)
+      description={fullQuestion}
+      // After another user's change a new confirmation is needed.
+      problem={
+        changed ? refused?.sentence : error ? failedInWords(kind, 'delete', error) : undefined
       }
       confirmLabel={isPending ? t`Deleting...` : refused && !changed ? t`Try again` : t`Delete`}
       busy={isPending}

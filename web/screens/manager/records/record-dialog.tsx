@@ -70,9 +70,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
       }
     >
       <div className="space-y-4">
-        {form.formState.errors.root && (
-          <Problem spoken>{form.formState.errors.root.message}</Problem>
-        )}
+        {form.formState.errors.root && <Problem>{form.formState.errors.root.message}</Problem>}
         {newer ? (
           <ChangedMeanwhile
             noun={kind.noun}

@@ -63,6 +63,12 @@ export function failed(kind: Kind, action: RecordAction, error: unknown): Notice
   };
 }
 
+/** The same as sentences, for the dialog that stays open. */
+export function failedInWords(kind: Kind, action: RecordAction, error: unknown): string {
+  const { title, description = '' } = failed(kind, action, error);
+  return kind.hasErrorTitle ? `${title}: ${sentenceOf(error)}` : description;
+}
+
 /** Only reminders are tested. */
 const TEST_FAILED = msg`Error testing reminder`;
 

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { failed, succeeded } from './record-kinds.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { failedInWords, succeeded } from './record-kinds.ts';
 import type { Kind } from './record-kinds.ts';
 import { useEdited } from './use-edited.ts';
 
@@ -23,8 +23,8 @@ interface RecordFormOptions<Stored, Values, Saved> {
 }
 
 /**
- * A form that creates or changes one record. A refusal of the server is shown in a toast, and stays at the fields that it
- * names, else as the form's `root` error. When another user saved first, `newer` has their values: submitting again
+ * A form that creates or changes one record. A refusal of the server is shown at the fields that it names, else as the form's
+ * `root` error. When another user saved first, `newer` has their values: submitting again
  * overwrites them, `takeNewer` continues from them.
  */
 export function useRecordForm<
@@ -48,7 +48,6 @@ export function useRecordForm<
       ...succeeded(kind, action),
       description: options.consequences?.(saved),
     }),
-    failure: (error) => failed(kind, action, error),
     onDone: options.onSaved,
     onNewer(current, { values, over: base }) {
       const over = current as Stored;
@@ -67,16 +66,16 @@ export function useRecordForm<
   function explain(error: Error, values: Values) {
     // The person chose to overwrite the newer record; the errors belong to the fields again.
     if (newer) edited.continueFrom(newer);
-    const details = error instanceof CallError ? (error.details ?? []) : [];
-    const placed = details.flatMap(({ path, message }) => {
+    const details = fieldProblems(error);
+    const placed = details.flatMap(({ path, sentence }) => {
       const field = path.split('.')[0];
-      return isFieldOf(values, field) ? [{ field, message }] : [];
+      return isFieldOf(values, field) ? [{ field, sentence }] : [];
     });
-    placed.forEach(({ field, message }, index) =>
-      form.setError(field, { message }, { shouldFocus: index === 0 }),
+    placed.forEach(({ field, sentence }, index) =>
+      form.refuse(field, sentence, { shouldFocus: index === 0 }),
     );
     const isPlaced = placed.length > 0 && placed.length === details.length;
-    if (!isPlaced) form.setError('root', { message: sentenceOf(error) });
+    if (!isPlaced) form.refuse('root', () => failedInWords(kind, action, error));
   }
 
   /** Continues from the stored record. */

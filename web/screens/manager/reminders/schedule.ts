@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Reminder } from '#contract/calls/reminders.ts';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
-import { weekDayName } from '#web/language/moments.ts';
+import { dateText, weekDayName, weekdayText } from '#web/language/moments.ts';
 import type { WeekDay } from '#contract/values/week-days.ts';
-import { dateFormat, listShown } from '#web/language/formats.ts';
+import { listShown } from '#web/language/formats.ts';
 
 export type ScheduleType = Reminder['scheduleType'];
 
@@ -79,11 +79,6 @@ function daysInWords({ weeklyDays }: Schedule): string {
 
 /** 'Fri, Nov 27, 2026' */
 function dayInWords(date: string): string {
-  return dateFormat({
-    timeZone: 'UTC',
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-  }).format(new Date(`${date}T00:00Z`));
+  const at = new Date(`${date}T00:00Z`);
+  return `${weekdayText(at, 'UTC')}, ${dateText(at, 'UTC')}`;
 }

@@ -18,7 +18,7 @@ export function useToggleActive(reminder: Reminder) {
     },
     optimistic: (isActive) => showingIt({ isActive }),
     shows: showingIt,
-    success: succeeded(REMINDER, 'update'),
+    success: () => succeeded(REMINDER, 'update'),
     failure: (error) => failed(REMINDER, 'update', error),
   });
 }

@@ -33,7 +33,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
       {/* Notes beside the sum: below it they would move the report when they come. */}
       <output className="flex flex-col gap-x-8 gap-y-1 md:flex-row md:items-end md:justify-between">
         {report ? (
-          <span className="block text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums">
+          <span className="block text-3xl max-[16rem]:text-lg font-semibold tracking-tight wrap-anywhere tabular-nums">
             {moneyText(report.total, report.currency)}
           </span>
         ) : (
@@ -44,7 +44,7 @@ export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) 
       {chosen.length > 0 && (
         <ul aria-label={t`Filters`} className="mt-3 flex flex-wrap gap-2">
           {chosen.map((name) => (
-            <li key={name}>
+            <li key={name} className="max-w-full">
               <FilterChip
                 label={labelOf(name)}
                 onRemove={() => {
@@ -72,7 +72,7 @@ function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }
       variant="secondary"
       aria-label={t`Remove filter ${label}`}
       onClick={onRemove}
-      className="max-w-full rounded-full! whitespace-normal"
+      className="max-w-full rounded-full! whitespace-normal!"
     >
       <span className="min-w-0 text-left wrap-anywhere">{label}</span>
       <X aria-hidden className="size-4 print:hidden" />

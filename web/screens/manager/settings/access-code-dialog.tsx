@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '#contract/values/limits.ts';
 import { isRefusedAs, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 const [least, most] = [ACCESS_CODE_MIN, ACCESS_CODE_MAX];
 
@@ -19,24 +19,24 @@ interface AccessCodeDialogProps {
 
 /** Changes the code with which devices are enrolled (A2). */
 export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, refuse, formState } = useForm({
     defaultValues: { accessCode: '' },
   });
   /** The code is set where the product is started: it cannot be changed here. */
-  const [fixed, setFixed] = useState<string>();
+  const [fixed, setFixed] = useSentence();
 
   const changing = useWrite({
     write: (body: { accessCode: string }) => writeOf('setAccessCode', { body }),
-    success: {
+    success: () => ({
       title: t`Access code changed`,
       description: t`Enrolled devices stay enrolled.`,
       tone: 'success',
-    },
+    }),
     onDone: onClose,
     onFailed: (error) => {
-      const message = sentenceOf(error);
-      if (isRefusedAs(error, 'access_code_fixed')) setFixed(message);
-      else setError('accessCode', { message }, { shouldFocus: true });
+      const sentence = () => sentenceOf(error);
+      if (isRefusedAs(error, 'access_code_fixed')) setFixed(sentence);
+      else refuse('accessCode', sentence, { shouldFocus: true });
     },
   });
   const save = handleSubmit((entered) => changing.mutate(entered));

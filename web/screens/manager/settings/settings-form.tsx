@@ -39,7 +39,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
   const problem = form.formState.errors.root?.message;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 sm:space-y-6">
-      {problem && <Problem spoken>{problem}</Problem>}
+      {problem && <Problem>{problem}</Problem>}
       {newer ? (
         <ChangedMeanwhile
           noun={SETTINGS.noun}

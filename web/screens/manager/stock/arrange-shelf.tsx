@@ -24,11 +24,11 @@ export function ArrangeShelf({ locationId, lines, onEnd }: ArrangeShelfProps) {
   const moved = movedLines(lines, order);
   const saving = useWrite({
     write: () => writeOf('updateInventory', { body: { locationId, lines: moved } }),
-    success: {
+    success: () => ({
       title: t`Shelf arranged`,
       description: t`Count sheets follow this sequence now.`,
       tone: 'success',
-    },
+    }),
     failure: (error) => ({
       title: t`Error`,
       description: sentenceOf(error, t`The sequence was not saved. It is still here.`),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/calls/products.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,7 +27,7 @@ export function ConversionDialog({ open, missing, onClose }: ConversionDialogPro
   const { product, unit } = missing;
   const { unitOfMeasure } = product;
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useSentence();
   const saving = useWrite({
     record: () => product,
     write: (factor: number) =>
@@ -37,18 +38,13 @@ export function ConversionDialog({ open, missing, onClose }: ConversionDialogPro
           conversions: [...product.conversions, { unitOfMeasure: unit, factor }],
         },
       }),
-    success: {
+    success: () => ({
       title: t`Conversion saved`,
       description: t`The entries that waited for it move the stock now.`,
       tone: 'success',
-    },
-    failure: (error) => ({
-      title: t`Error`,
-      description: sentenceOf(error, t`The conversion was not saved.`),
-      tone: 'destructive',
     }),
     onDone: onClose,
-    onFailed: (error) => setProblem(sentenceOf(error)),
+    onFailed: (error) => setProblem(() => sentenceOf(error, t`The conversion was not saved.`)),
   });
   return (
     <Dialog
@@ -61,7 +57,9 @@ export function ConversionDialog({ open, missing, onClose }: ConversionDialogPro
       onSubmit={(event) => {
         event.preventDefault();
         const factor = factorFrom(typed);
-        setProblem(factor === undefined ? t`Please write a number such as 24 or 10.5` : undefined);
+        setProblem(() =>
+          factor === undefined ? t`Please write a number such as 24 or 10.5` : undefined,
+        );
         if (factor !== undefined) saving.mutate(factor);
       }}
       footer={

@@ -118,7 +118,7 @@ function useSetPar(locationId: number) {
     });
   const undo = useWrite({
     write,
-    success: { title: t`Par Restored`, tone: 'success' },
+    success: () => ({ title: t`Par Restored`, tone: 'success' }),
     failure,
   });
   return useWrite({

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { AREA_MAX } from '#contract/values/limits.ts';
 import type { Location } from '#contract/calls/locations.ts';
-import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +27,7 @@ interface StockDialogProps {
 /** The par of a product at a location, and its place on the shelf; below, what moved its stock. */
 export function StockDialog({ open, location, line, onClose }: StockDialogProps) {
   const form = useStockForm(location, line, onClose);
-  const { error, busy } = form;
+  const { problem, busy } = form;
   const [vendorName, place] = [line?.vendorName, location.name];
 
   return (
@@ -54,7 +53,7 @@ export function StockDialog({ open, location, line, onClose }: StockDialogProps)
       }
     >
       <div className="space-y-4">
-        {error && !(error instanceof CallError) && <Problem spoken>{t`Please try again.`}</Problem>}
+        {problem && <Problem>{problem}</Problem>}
         {line ? (
           <Figures line={line} />
         ) : (

@@ -5,6 +5,7 @@ import type { Location } from '#contract/calls/locations.ts';
 import { POSITION_MAX, STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useWording } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
 
@@ -25,21 +26,16 @@ export function useStockForm(
     position: line?.position?.toString() ?? '',
   });
   const locationName = location.name;
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useWording<Problems>(() => ({}));
   const saving = useWrite({
     write: (numbers: { parAmount: number; position: number | null }) =>
       writeOf('updateInventory', {
         body: { locationId: location.id, lines: [{ productId, area, ...numbers }] },
       }),
-    success: {
+    success: () => ({
       title: line ? t`Stock updated` : t`Added to stock`,
       description: t`Saved for ${locationName}.`,
       tone: 'success',
-    },
-    failure: (error) => ({
-      title: t`Error`,
-      description: sentenceOf(error, t`The stock was not saved.`),
-      tone: 'destructive',
     }),
     onDone: onSaved,
   });
@@ -48,15 +44,9 @@ export function useStockForm(
   function save() {
     const parAmount = par.trim() === '' ? 0 : amountFrom(par);
     const place = position.trim() === '' ? null : Number(position);
-    const most = amountShown(POSITION_MAX);
-    const found: Problems = {};
-    if (!productId) found.productId = t`Please choose a product`;
-    if (parAmount === undefined || parAmount > STOCK_AMOUNT_MAX)
-      found.parAmount = t`Please write an amount like 12 or 2.5`;
-    if (place !== null && !(Number.isInteger(place) && place >= 0 && place <= POSITION_MAX))
-      found.position = t`Please write a whole number up to ${most}`;
+    const found = () => problemsOf({ productId, parAmount, position: place });
     setProblems(found);
-    if (Object.keys(found).length === 0 && parAmount !== undefined)
+    if (Object.keys(found()).length === 0 && parAmount !== undefined)
       saving.mutate({ parAmount, position: place });
   }
 
@@ -65,7 +55,29 @@ export function useStockForm(
     set: (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed })),
     problems,
     save,
-    error: saving.error,
+    /** Why it was not saved. */
+    problem: saving.error && sentenceOf(saving.error, t`The stock was not saved.`),
     busy: saving.isPending,
   };
+}
+
+interface Read {
+  productId: string;
+  /** Undefined: it is no amount. */
+  parAmount: number | undefined;
+  position: number | null;
+}
+
+function problemsOf({ productId, parAmount, position }: Read): Problems {
+  const most = amountShown(POSITION_MAX);
+  const found: Problems = {};
+  if (!productId) found.productId = t`Please choose a product`;
+  if (parAmount === undefined || parAmount > STOCK_AMOUNT_MAX)
+    found.parAmount = t`Please write an amount like 12 or 2.5`;
+  if (
+    position !== null &&
+    !(Number.isInteger(position) && position >= 0 && position <= POSITION_MAX)
+  )
+    found.position = t`Please write a whole number up to ${most}`;
+  return found;
 }

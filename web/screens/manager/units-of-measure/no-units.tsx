@@ -14,14 +14,14 @@ export function NoUnits({ onAdd }: { onAdd: () => void }) {
     write: () => starterUnits.map((unit) => writeOf('createUnit', { body: unit })),
     // Another user is doing the same now; it only matters that the unit exists.
     isDone: ({ code }) => code === 'name_taken',
-    success: {
+    success: () => ({
       title: t`Units of measure created successfully`,
       description: plural(count, {
         one: '# unit, to be changed as you like.',
         other: '# units, to be changed as you like.',
       }),
       tone: 'success',
-    },
+    }),
     failure: (error) => ({
       title: t`Not all units could be added`,
       description: sentenceOf(error),

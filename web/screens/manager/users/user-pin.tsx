@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
 import type { User } from '#contract/calls/users.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -9,11 +8,12 @@ import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PinField } from '#web/ui/pin-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** Sets or removes a user's PIN (A3). */
 export function UserPin({ person }: { person: User }) {
   const { id, name, userType, hasPin } = person;
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, refuse, reset, formState } = useForm({
     defaultValues: { pin: '' },
   });
   const [isConfirming, setIsConfirming] = useState(false);
@@ -24,19 +24,19 @@ export function UserPin({ person }: { person: User }) {
 
   const setting = useWrite({
     write: (body: { pin: string }) => writeOf('setUserPin', { params: { id }, body }),
-    success: {
+    success: () => ({
       title: t`PIN set`,
       description: hasPin
         ? t`Tell ${name} the new PIN. The old one does not work any more.`
         : t`Tell ${name} the new PIN.`,
       tone: 'success',
-    },
+    }),
     onDone: () => reset(),
-    onFailed: (error) => setError('pin', { message: sentenceOf(error) }, { shouldFocus: true }),
+    onFailed: (error) => refuse('pin', () => sentenceOf(error), { shouldFocus: true }),
   });
   const removing = useWrite({
     write: () => writeOf('deleteUserPin', { params: { id } }),
-    success: { title: t`PIN removed`, tone: 'success' },
+    success: () => ({ title: t`PIN removed`, tone: 'success' }),
     failure: (error) => ({
       title: t`The PIN was not removed`,
       description: sentenceOf(error),

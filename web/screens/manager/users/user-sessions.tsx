@@ -18,14 +18,14 @@ const notEnded = (error: Error) =>
 /** Where a user is signed in, with buttons that end it (E1). */
 export function UserSessions({ person }: { person: User }) {
   const params = { id: person.id };
-  // Nobody is told when somebody signs in.
+  // A sign-in publishes no change.
   const sessions = useQuery({
     ...queryOf('listSessionsOfUser', { params }),
     refetchOnMount: 'always',
   });
   const ending = useWrite({
     write: () => writeOf('deleteSessionsOfUser', { params }),
-    success: { title: t`All sessions ended`, tone: 'success' },
+    success: () => ({ title: t`All sessions ended`, tone: 'success' }),
     failure: notEnded,
     busyUntilShown: true,
   });
@@ -67,7 +67,7 @@ function SessionRow({ person, session }: { person: User; session: UserSession })
   const ending = useWrite({
     write: () =>
       writeOf('deleteSessionOfUser', { params: { id: person.id, sessionId: session.id } }),
-    success: { title: t`Session ended`, tone: 'success' },
+    success: () => ({ title: t`Session ended`, tone: 'success' }),
     failure: notEnded,
     isDone: isNotFound,
     busyUntilShown: true,

@@ -38,7 +38,7 @@ export function ExceptionFields({ form, places }: ExceptionFieldsProps) {
           {t`Holidays and other days that differ. An extra delivery has the cut-off of the regular day before it.`}
         </p>
       </div>
-      {errors?.message && <Problem spoken>{errors.message}</Problem>}
+      {errors?.message && <Problem>{errors.message}</Problem>}
       {fields.map((field, index) => {
         const number = index + 1;
         return (

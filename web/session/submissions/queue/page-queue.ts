@@ -4,7 +4,10 @@ import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
-import type { Waiting } from './waiting.ts';
+import { keptPhotoAddress } from '../kept-photo.ts';
+import { forgetUnusedPhotos, keepPhoto } from './photo-files.ts';
+import type { KeptPhoto } from './photo-files.ts';
+import type { ToKeep, Waiting } from './waiting.ts';
 
 /** What the page shows of the queue. */
 export interface QueueState {
@@ -25,7 +28,7 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : und
 
 /** The queue of this page, on the entries that it shares with the browser's other tabs. */
 export const pageQueue: Queue = createQueue({
-  store,
+  store: { ...store, append: async (kept, now) => store.append(await withFileKept(kept), now) },
   send: sendWaiting,
   author: chosenUser.get,
   now: Date.now,
@@ -44,6 +47,37 @@ export const pageQueue: Queue = createQueue({
     for (const listener of storedListeners) listener(entry);
   },
 });
+
+/** What waits has the name of its photo: the file is kept beside it, and first (O5). */
+async function withFileKept(kept: ToKeep): Promise<ToKeep> {
+  const { submission } = kept;
+  const { image, ...content } = submission.content as { image?: unknown };
+  if (!(image instanceof Blob)) return kept;
+  const { id, author } = submission;
+  const address = await keepPhotoOfPage({ id, author, image });
+  return { ...kept, submission: { ...submission, content: { ...content, image: address } } };
+}
+
+/** Keeps a photo until what refers to it is sent, and returns its name. Rejects where the browser keeps nothing (E18). */
+export async function keepPhotoOfPage(
+  photo: Pick<KeptPhoto, 'id' | 'author' | 'image'>,
+): Promise<string> {
+  const used = await usingPhotos();
+  await keepPhoto({ ...photo, usedAt: used.now, address: null }, used);
+  return keptPhotoAddress(photo.id);
+}
+
+/** A browser that forbids drafts, or entries, keeps no photos. */
+async function usingPhotos() {
+  const drafts = Object.values<string>(localStorage);
+  return { used: [...drafts, await store.text()], now: Date.now() };
+}
+
+/** What was refused, if it still is. */
+export async function findRefused(since: number): Promise<Waiting | undefined> {
+  const entries = await store.all();
+  return entries.find((entry) => entry.since === since && entry.refusal !== null);
+}
 
 /** Where a browser has no locks, two tabs may send the same: the server stores it once (D12). */
 async function alone(run: () => Promise<void>): Promise<void> {
@@ -86,6 +120,7 @@ document.addEventListener('visibilitychange', () => {
 });
 wakeOnceSomethingSucceeds();
 wake();
+usingPhotos().then(forgetUnusedPhotos, () => undefined);
 
 /** For `useSyncExternalStore`. */
 export const queueState = {

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { dateFormat } from '#web/language/formats.ts';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { clockError } from '#web/api/right-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/whole.css';
 import { useSession } from '#web/session/session.tsx';
-import { CorrectOrder } from './correct-order.tsx';
+import { EntryRow } from './entry-row.tsx';
 import { pageQueue, queueState } from './page-queue.ts';
-import { asText, clockSentence, reasonOf, titleOf, waitingByName } from './queue-words.ts';
+import { asText, clockSentence, reasonOf, waitingByName } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
 
 interface QueueDialogProps {
@@ -59,11 +58,11 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
       {clockError() !== 0 && <p className="mb-3 text-body">{clockSentence(clockError())}</p>}
       <ul className="divide-y divide-line">
         {seen.map((entry) => (
-          <Entry
+          <EntryRow
             key={entry.since}
             entry={entry}
             reason={reasonOf(entry, { queue, userId: user?.id })}
-            isOwn={user?.userType === 'employee' && entry.submission.author === user.id}
+            isOwn={entry.submission.author === user?.id}
             onCorrecting={onClose}
           />
         ))}
@@ -74,49 +73,5 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
         </p>
       ))}
     </Dialog>
-  );
-}
-
-interface EntryProps {
-  entry: Waiting;
-  reason: string;
-  /** Whether the person who is here entered it, and may correct it. */
-  isOwn: boolean;
-  onCorrecting: () => void;
-}
-
-function Entry({ entry, reason, isOwn, onCorrecting }: EntryProps) {
-  const [isDropping, setIsDropping] = useState(false);
-  const title = titleOf(entry);
-  const isRefused = entry.refusal !== null;
-  return (
-    <li className="space-y-2 py-3">
-      <p className="text-body font-medium wrap-anywhere">
-        {title} <span className="font-normal text-ink-muted">· {entry.authorName}</span>
-      </p>
-      <p className="text-sm text-ink-muted">
-        {dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(entry.since)}
-      </p>
-      <p className="text-body wrap-anywhere">{reason}</p>
-      <div className="flex flex-wrap gap-2">
-        {isRefused && isOwn && entry.submission.kind === 'createOrder' && (
-          <CorrectOrder entry={entry} onCorrecting={onCorrecting} />
-        )}
-        {isRefused && (
-          <Button variant="secondary" onClick={() => void pageQueue.again(entry)}>
-            {t`Send again`}
-          </Button>
-        )}
-        {isDropping ? (
-          <Button variant="danger" onClick={() => void pageQueue.drop(entry)}>
-            {t`Drop for good`}
-          </Button>
-        ) : (
-          <Button variant="ghost" aria-label={t`Drop ${title}`} onClick={() => setIsDropping(true)}>
-            {t`Drop`}
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

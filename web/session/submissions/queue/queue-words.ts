@@ -3,6 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { dateFormat } from '#web/language/formats.ts';
 import { known } from '#web/ui/known.ts';
 import type { QueueState } from './page-queue.ts';
+import { referenceOf } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
 interface Queued {
@@ -64,7 +65,14 @@ export function waitingByName(entries: readonly Waiting[]): { author: number; te
 
 /** What it is, such as `Order of 3 products`. */
 export function titleOf({ submission: { kind, content } }: Waiting): string {
-  const { items, lines, corrects, orderId = '', ...mark } = content as StoredContent;
+  const {
+    items,
+    lines,
+    corrects,
+    orderId = '',
+    vendorName = '',
+    ...mark
+  } = content as StoredContent;
   const products = items?.length ?? 0;
   const count = lines?.length ?? 0;
   if (kind === 'createOrder')
@@ -76,6 +84,9 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
   if (kind === 'createCount')
     return plural(count, { one: 'Count of # amount', other: 'Count of # amounts' });
   if (kind === 'setOrderItemStatus') return `${mark.productName}: ${markText(mark.status)}`;
+  if (kind === 'uploadInvoicePhoto') return t`Invoice photo of ${orderId}`;
+  if (kind === 'submitPreparedOrder') return t`Prepared order of ${vendorName}`;
+  if (kind === 'skipPreparedOrder') return t`Skip the prepared order of ${vendorName}`;
   if (kind === 'withdrawOrder') return t`Take back ${orderId}`;
   return t`Waste entry`;
 }
@@ -87,6 +98,7 @@ type StoredContent = Partial<{
   corrects: string;
   orderId: string;
   productName: string;
+  vendorName: string;
   status: string;
 }>;
 
@@ -107,6 +119,9 @@ export function reasonOf(entry: Waiting, { queue, userId }: Queued): string {
   if (entry.refusal !== null) return entry.refusal;
   const { authorName } = entry;
   if (entry.submission.author !== userId) return t`It is sent when ${authorName} is here.`;
+  const first = referenceOf(entry.submission);
+  if (queue.entries.some(({ submission }) => submission.id === first))
+    return t`It is sent after ${String(first)}, which waits too.`;
   if (queue.isOffline) return t`It is sent when the network is back.`;
   return queue.isSending ? t`It is being sent.` : t`The server does not answer yet.`;
 }

@@ -2,53 +2,20 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AUTHOR_HEADER } from '#contract/values/headers.ts';
+import { keptPhotoAddress } from '../kept-photo.ts';
+import { modelServer } from './model-server.ts';
+import type { Fault, StoredEntry } from './model-server.ts';
+import { keepPhoto } from './photo-files.ts';
 import { createQueue } from './queue.ts';
 import type { Queue, QueuePorts, WaitingStore } from './queue.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 import type { ToKeep, Waiting } from './waiting.ts';
+import { withoutRefused } from './without-refused.ts';
 
 const PEOPLE = [3, 4];
 const PLACES = [1, 2];
 const START = Date.parse('2026-11-24T10:00:00.000Z');
-
-type Fault = 'none' | 'offline' | 'answer lost' | 'fails' | 'proxy' | 'asks to wait' | 'refuses';
-interface StoredEntry {
-  id: string;
-  author: number;
-  locationId: number;
-  notes: string;
-}
-
-/** The server as a client meets it: it stores an id once, in the session that the browser has, and may fail in any way. */
-function modelServer() {
-  const stored: StoredEntry[] = [];
-  const server = { stored, session: null as number | null, faults: [] as Fault[], calls: 0 };
-  const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-  const problem = (status: number, code: string) => answer(status, { code, message: code });
-  vi.stubGlobal('fetch', async (_address: string, init: { body: string; headers: Headers }) => {
-    server.calls += 1;
-    const fault = server.faults.shift() ?? 'none';
-    // Another tab, a person or the clock may come in between.
-    await Promise.resolve();
-    if (fault === 'offline') throw new TypeError('Failed to fetch');
-    if (fault === 'fails') return problem(500, 'failed');
-    if (fault === 'proxy') return new Response('<html>', { status: 502 });
-    if (fault === 'asks to wait') return problem(429, 'too_many');
-    const author = Number(init.headers.get(AUTHOR_HEADER));
-    if (server.session !== author) return problem(401, 'session_ended');
-    const { id, locationId, notes } = JSON.parse(init.body) as StoredEntry;
-    const known = stored.find((one) => one.id === id);
-    if (known && known.notes !== notes) return problem(409, 'waste_id_taken');
-    if (!known && (fault === 'refuses' || notes.endsWith('never')))
-      return problem(400, 'invalid_input');
-    if (!known) stored.push({ id, author, locationId, notes });
-    if (fault === 'answer lost') throw new TypeError('Failed to fetch');
-    return answer(201, { id });
-  });
-  return server;
-}
 
 const toKeep = (author: number, locationId: number, notes: string): ToKeep => ({
   submission: {
@@ -63,7 +30,34 @@ const toKeep = (author: number, locationId: number, notes: string): ToKeep => ({
   authorName: `Person ${author}`,
   isTried: false,
   isMomentEntered: true,
+  draft: null,
 });
+
+/** Keeps a photo as a page does, of which the text is `text`; what nothing refers to any more is forgotten before. */
+async function photographed(author: number, text: string): Promise<string> {
+  const id = `photo of ${text}`;
+  const used = { used: [await storeInBrowser().text()], now: Date.now() };
+  await keepPhoto({ id, author, image: new Blob([text]), usedAt: 0, address: null }, used);
+  return keptPhotoAddress(id);
+}
+
+async function withPhoto(kept: ToKeep, text: string): Promise<ToKeep> {
+  const { submission } = kept;
+  const photoUrl = await photographed(submission.author, text);
+  return {
+    ...kept,
+    submission: { ...submission, content: { ...Object(submission.content), photoUrl } },
+  };
+}
+
+/** A photo of an invoice: it belongs to no location, and its file is what is sent. */
+async function invoiceToKeep(author: number, text: string): Promise<ToKeep> {
+  const image = await photographed(author, text);
+  const kept = toKeep(author, 0, text);
+  const content = { orderId: 'ORD-1700000000000', image };
+  const kind = 'uploadInvoicePhoto';
+  return { ...kept, submission: { ...kept.submission, kind, content, locationId: null } };
+}
 
 /** A tab: its queue, and the ends of what would outlive it. */
 interface Tab {
@@ -199,7 +193,7 @@ test('the waits between tries double up to a minute, and start again after a suc
 test('one that differs from its first try, which was stored after all, is not taken for it (D12)', async () => {
   const server = modelServer();
   server.session = 3;
-  server.stored.push({ id: 'id of changed', author: 3, locationId: 1, notes: 'as it was' });
+  server.stored.push({ id: 'id of changed', author: 3, locationId: 1, notes: 'as it was', photoUrl: null });
   const { queue } = browser(() => 3, { hasLocks: true }).openTab();
   await queue.add({ ...toKeep(3, 1, 'changed'), isTried: true });
   await queue.wake();
@@ -222,13 +216,26 @@ test('where the browser keeps nothing, adding says so and nothing is sent later 
   expect(server.calls).toBe(0);
 });
 
+test('what gets the place of a removed entry is not taken for it, nor removed with it (O2)', async () => {
+  const store = storeInBrowser();
+  await store.append(toKeep(3, 1, 'first'), START);
+  const [first] = await all();
+  await store.remove(first!);
+  // The clock stands still.
+  await store.append(toKeep(3, 1, 'second'), START);
+  expect((await all())[0]?.since).toBe(first?.since);
+  await store.change({ ...first!, refusal: 'No.' });
+  await store.remove(first!);
+  expect(await all()).toMatchObject([{ submission: { id: 'id of second' }, refusal: null }]);
+});
+
 test('what a person drops while it is sent does not come back', async () => {
   const server = modelServer();
   server.session = 3;
   const store = storeInBrowser();
   const { queue } = browser(() => 3, { hasLocks: true }).openTab({
     send: async (entry, keep) => {
-      await store.remove(entry.since);
+      await store.remove(entry);
       await keep(entry);
       return { end: 'refused', sentence: 'No.' };
     },
@@ -238,8 +245,101 @@ test('what a person drops while it is sent does not come back', async () => {
   expect(await all()).toEqual([]);
 });
 
+test('a photo is stored before what refers to it, once, whichever answers are lost (O5)', async () => {
+  const server = modelServer();
+  server.session = 3;
+  server.faults = ['answer lost', 'none', 'answer lost', 'fails'];
+  const { queue } = browser(() => 3, { hasLocks: true }).openTab();
+  await queue.add(await withPhoto(toKeep(3, 1, 'a'), 'a'));
+  for (let tries = 0; tries < 4; tries++) await queue.wake();
+  expect(server.stored).toMatchObject([{ notes: 'a', photoUrl: '/uploads/photo of a.webp' }]);
+  expect([...server.pictures.values()]).toEqual([{ id: 'photo of a', text: 'a' }]);
+  expect(await all()).toEqual([]);
+});
+
+test('a photo of another person, or one that the browser has lost, is not sent: the entry says so and is not lost', async () => {
+  const server = modelServer();
+  server.session = 3;
+  const { queue } = browser(() => 3, { hasLocks: true }).openTab();
+  const kept = await withPhoto(toKeep(4, 1, 'theirs'), 'theirs');
+  const { submission } = toKeep(3, 1, 'mine');
+  const { content } = kept.submission;
+  await queue.add({ ...kept, submission: { ...submission, content } });
+  await queue.wake();
+  expect(server.stored).toEqual([]);
+  expect(server.pictures.size).toBe(0);
+  expect(await all()).toMatchObject([{ refusal: expect.stringContaining('take it again') }]);
+});
+
+test('what refers to an entry waits for it, also while that is refused, and follows it under another id (O6)', async () => {
+  const sent: string[] = [];
+  let isRefused = true;
+  const { queue } = browser(() => 3, { hasLocks: true }).openTab({
+    send: async (entry, keep) => {
+      const { id, content } = entry.submission;
+      if (isRefused && id === 'id of order') return { end: 'refused', sentence: 'No.' };
+      sent.push((content as { orderId?: string }).orderId ?? id);
+      if (id === 'id of order')
+        await keep({ ...entry, submission: { ...entry.submission, id: 'another id' } });
+      return { end: 'stored' };
+    },
+  });
+  await queue.add(toKeep(3, 1, 'order'));
+  const photo = toKeep(3, 0, 'photo');
+  const content = { orderId: 'id of order' };
+  await queue.add({ ...photo, submission: { ...photo.submission, locationId: null, content } });
+  await queue.wake();
+  expect(sent).toEqual([]);
+  isRefused = false;
+  await queue.again((await all())[0]!);
+  await queue.wake();
+  expect(sent).toEqual(['id of order', 'another id']);
+  expect(await all()).toEqual([]);
+});
+
+test('a refusal names its lines, and the rest is sent without them (O2)', async () => {
+  const lines = ['gone', 'there', 'in another unit'].map((productId) => ({ productId }));
+  const detail = (path: string, message: string) => ({ path, message, code: 'x', params: {} });
+  const body = {
+    code: 'invalid_input',
+    message: 'Two lines.',
+    details: [
+      detail('items.0.productId', 'It is gone.'),
+      detail('items.2.unitOfMeasure', 'It is in ea.'),
+    ],
+  };
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
+    bodies.push(JSON.parse(init.body));
+    return new Response(JSON.stringify(bodies.length > 1 ? { id: 'x' } : body), {
+      status: bodies.length > 1 ? 201 : 400,
+    });
+  });
+  const { queue } = browser(() => 3, { hasLocks: true }).openTab();
+  const kept = toKeep(3, 1, 'an order');
+  const content = { employeeName: 'Person 3', notes: null, items: lines };
+  await queue.add({ ...kept, submission: { ...kept.submission, kind: 'createOrder', content } });
+  await queue.wake();
+  const [refused] = await all();
+  expect(refused?.refusedLines).toEqual([
+    { line: 0, sentence: 'It is gone.' },
+    { line: 2, sentence: 'It is in ea.' },
+  ]);
+  await queue.again(withoutRefused(refused!)!);
+  await queue.wake();
+  expect(bodies[1]).toMatchObject({ id: 'id of an order', items: [{ productId: 'there' }] });
+  expect(await all()).toEqual([]);
+});
+
+const KINDS = ['entry', 'entry with photo', 'invoice'] as const;
 type Step =
-  | { do: 'add'; author: number; place: number; isRefused: boolean }
+  | {
+      do: 'add';
+      kind: (typeof KINDS)[number];
+      author: number;
+      place: number;
+      isRefused: boolean;
+    }
   | { do: 'fault'; fault: Fault }
   | { do: 'wake'; tab: number; isAwaited: boolean }
   | { do: 'wait is over'; tab: number }
@@ -253,6 +353,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('add' as const),
+      kind: fc.constantFrom(...KINDS),
       author: fc.constantFrom(...PEOPLE),
       place: fc.constantFrom(...PLACES),
       isRefused: fc.nat({ max: 7 }).map((chance) => chance === 0),
@@ -277,7 +378,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test('200 sequences of faults, kills, tabs and people end with every entry stored once, under its author, in order (O4)', async () => {
+test('200 sequences of faults, kills, tabs and people end with every entry and photo stored once, under its author, in order (O4)', async () => {
   const sequences = fc.record({
     hasLocks: fc.boolean(),
     steps: fc.array(step, { minLength: 5, maxLength: 40 }),
@@ -288,13 +389,23 @@ test('200 sequences of faults, kills, tabs and people end with every entry store
       const server = modelServer();
       const { openTab } = browser(() => server.session, { hasLocks });
       const tabs = [openTab(), openTab()];
-      const added: { author: number; locationId: number; notes: string }[] = [];
+      const added: Pick<StoredEntry, 'author' | 'locationId' | 'notes' | 'photoUrl'>[] = [];
       const underWay: Promise<void>[] = [];
       for (const one of steps) {
         if (one.do === 'add') {
+          const { kind, author } = one;
           const notes = `${added.length}${one.isRefused ? ' never' : ''}`;
-          added.push({ author: one.author, locationId: one.place, notes });
-          await tabs[added.length % 2]!.queue.add(toKeep(one.author, one.place, notes));
+          const locationId = kind === 'invoice' ? null : one.place;
+          const photoUrl = kind === 'entry with photo' ? `/uploads/photo of ${notes}.webp` : null;
+          added.push({ author, locationId, notes, photoUrl });
+          const entry = toKeep(author, one.place, notes);
+          const kept =
+            kind === 'invoice'
+              ? invoiceToKeep(author, notes)
+              : photoUrl === null
+                ? entry
+                : withPhoto(entry, notes);
+          await tabs[added.length % 2]!.queue.add(await kept);
         } else if (one.do === 'fault') server.faults.push(one.fault);
         else if (one.do === 'wake') {
           const waking = tabs[one.tab]!.queue.wake();
@@ -316,16 +427,21 @@ test('200 sequences of faults, kills, tabs and people end with every entry store
       }
 
       const accepted = added.filter(({ notes }) => !notes.endsWith('never'));
-      const bySequence = (rows: typeof added, author: number, place: number) =>
+      const bySequence = (rows: typeof added, author: number, place: number | null) =>
         rows
           .filter((row) => row.author === author && row.locationId === place)
-          .map(({ notes }) => notes);
+          .map(({ notes, photoUrl }) => [notes, photoUrl]);
       expect(server.stored).toHaveLength(accepted.length);
       for (const author of PEOPLE)
-        for (const place of PLACES)
+        for (const place of [...PLACES, null])
           expect(bySequence(server.stored, author, place)).toEqual(
             bySequence(accepted, author, place),
           );
+      // Also those of refused entries: they are stored before it is known.
+      const pictures = added.flatMap(({ notes, photoUrl }) => (photoUrl ? [notes] : []));
+      expect([...server.pictures.values()].map(({ text }) => text).toSorted()).toEqual(
+        pictures.toSorted(),
+      );
       const refused = (await all()).map(({ submission, refusal }) => [submission.id, refusal]);
       expect(refused).toEqual(
         added

@@ -1,4 +1,5 @@
-import type { ToKeep, Waiting } from './waiting.ts';
+import { referenceOf, withReference } from './waiting.ts';
+import type { RefusedLine, ToKeep, Waiting } from './waiting.ts';
 
 /** Where entries are kept: shared by the tabs of a browser, and there after a crash. */
 export interface WaitingStore {
@@ -6,17 +7,17 @@ export interface WaitingStore {
   all(): Promise<Waiting[]>;
   /** Gives it its place behind all others, at `now` or later. Resolves once it is kept for good. */
   append(kept: ToKeep, now: number): Promise<void>;
-  /** Nothing where it was removed meanwhile: what a person dropped in another tab must not come back. */
-  change(entry: Waiting): Promise<void>;
-  /** Under its place: an entry keeps it while its id changes. */
-  remove(since: number): Promise<void>;
+  /** All at once; not those that were removed meanwhile: what a person dropped in another tab must not come back. */
+  change(...entries: Waiting[]): Promise<void>;
+  /** Nothing where it was removed before: its place may be another's by now. */
+  remove(entry: Waiting): Promise<void>;
 }
 
 /** What a try came to. */
 export type Outcome =
   | { end: 'stored' }
-  /** The server's sentence. */
-  | { end: 'refused'; sentence: string }
+  /** The server's sentence, and the lines of which it speaks. */
+  | { end: 'refused'; sentence: string; lines?: readonly RefusedLine[] }
   /** No answer, or one that says nothing about what is stored. */
   | { end: 'unknown' }
   /** The session has ended, or is another person's: it waits for its author. */
@@ -46,7 +47,7 @@ export interface Queue {
   add(kept: ToKeep): Promise<void>;
   /** Whether something of this author at this place must be sent first. */
   isWaiting(author: number, locationId: number | null): Promise<boolean>;
-  /** Tries again a refused one, in its place. */
+  /** Tries again a refused one, or what its author made of it, in its place. */
   again(entry: Waiting): Promise<void>;
   /** Forgets one: the author said so. */
   drop(entry: Waiting): Promise<void>;
@@ -62,8 +63,8 @@ const RETRY_MAX_MS = 60_000;
 
 /**
  * Sends what waits: per author and location in the order of their moments, in a session of their author only, one at a time
- * (O6). A refused entry lets later ones pass; one without an answer holds back those of its author and location. It knows
- * neither a browser nor a screen.
+ * (O6). A refused entry lets later ones pass, except those that refer to it; one without an answer holds back those of its
+ * author and location. It knows neither a browser nor a screen.
  */
 export function createQueue(ports: QueuePorts): Queue {
   const { store } = ports;
@@ -114,32 +115,46 @@ export function createQueue(ports: QueuePorts): Queue {
 
   async function firstOf(author: number, held: ReadonlySet<number | null>) {
     const entries = await store.all();
+    const ids = new Set(entries.map(({ submission }) => submission.id));
     return entries.find(
       ({ submission, refusal }) =>
-        submission.author === author && refusal === null && !held.has(submission.locationId),
+        submission.author === author &&
+        refusal === null &&
+        !held.has(submission.locationId) &&
+        // What it refers to waits itself, refused or not.
+        !ids.has(referenceOf(submission) ?? ''),
     );
   }
 
   async function sendOne(entry: Waiting): Promise<Outcome> {
     let last = entry;
-    const keep = (changed: Waiting) => {
+    const keep = async (changed: Waiting) => {
+      const before = last.submission.id;
       last = changed;
-      return store.change(changed);
+      const { id } = changed.submission;
+      const referring = id === before ? [] : await referringTo(before);
+      await store.change(changed, ...referring.map((one) => withReference(one, id)));
     };
     // A page that ends during the try must not take it for one that was never made.
     if (!entry.isTried) await keep({ ...entry, isTried: true });
     show(true);
     const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
     if (outcome.end === 'stored') {
-      await store.remove(entry.since);
+      await store.remove(entry);
       ports.onStored(last);
     } else if (outcome.end === 'refused') {
       // Under another id nothing was tried before this.
       const isTried = entry.isTried && last.submission.id === entry.submission.id;
-      await store.change({ ...last, isTried, refusal: outcome.sentence });
+      const { sentence: refusal, lines: refusedLines = [] } = outcome;
+      await store.change({ ...last, isTried, refusal, refusedLines });
     }
     show(false);
     return outcome;
+  }
+
+  async function referringTo(id: string): Promise<Waiting[]> {
+    const entries = await store.all();
+    return entries.filter(({ submission }) => referenceOf(submission) === id);
   }
 
   function show(sending: boolean): void {
@@ -161,12 +176,12 @@ export function createQueue(ports: QueuePorts): Queue {
       );
     },
     async again(entry) {
-      await store.change({ ...entry, refusal: null });
+      await store.change({ ...entry, refusal: null, refusedLines: [] });
       ports.onChange();
       void wake();
     },
-    async drop({ since }) {
-      await store.remove(since);
+    async drop(entry) {
+      await store.remove(entry);
       ports.onChange();
     },
     wake,

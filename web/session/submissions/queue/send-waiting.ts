@@ -1,22 +1,35 @@
 import { t } from '@lingui/core/macro';
 import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import type { CallError } from '#web/api/call.ts';
 import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
+import { INVOICE_PHOTO } from '../photo-kinds.ts';
+import { PREPARED_ORDER, SKIPPING } from '../prepared-kinds.ts';
 import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
 import type { Outcome } from './queue.ts';
-import type { Waiting } from './waiting.ts';
+// The kinds load it only where there are photos: here it is loaded with the queue, as it cannot be without a network.
+import './with-photos.ts';
+import type { RefusedLine, Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
 const KINDS = new Map<string, SubmissionKind<never, unknown>>(
-  [COUNT, MARK, ORDER, RECEIPT, WASTE, WITHDRAWAL].map((kind) => [kind.kind, kind]),
+  [COUNT, INVOICE_PHOTO, MARK, ORDER, PREPARED_ORDER, RECEIPT, SKIPPING, WASTE, WITHDRAWAL].map(
+    (kind) => [kind.kind, kind],
+  ),
 );
 
 const firstTryStored = () =>
   t`The first try was stored after all, as it was then: this one differs. Send it again only to add another one.`;
 
 /** Refusals of the moment and not of what is sent: it is tried again by itself. */
-const LATER = ['too_many', 'too_many_orders', 'catalogue_changed', 'reference_changed'] as const;
+const LATER = [
+  'too_many',
+  'too_many_orders',
+  'catalogue_changed',
+  'reference_changed',
+  'photo_removed',
+] as const;
 
 /** Sends one that waits. `keep` is called with each change of it before that is sent. Never rejects. */
 export async function sendWaiting(
@@ -32,7 +45,7 @@ export async function sendWaiting(
       // Null after a refusal: the entry says that it was refused, and keeps what was sent.
       if (!next || (next.id === submission.id && next.at === submission.at)) return;
       submission = next;
-      await keep({ ...entry, submission: next, isTried: true });
+      await keep({ ...entry, submission, isTried: true });
     },
   };
   try {
@@ -56,5 +69,20 @@ function outcomeOf(error: unknown): Outcome {
     return { end: 'unknown' };
   // A server of another release does not know the call: it is sent once both are of one release (O3).
   if (isNotFound(error) && error.params?.['what'] === 'address') return { end: 'unknown' };
-  return { end: 'refused', sentence: sentenceOf(error) };
+  return { end: 'refused', sentence: sentenceOf(error), lines: linesOf(error) };
+}
+
+/** The lines that the server names, each with all that is wrong with it. */
+function linesOf({ details = [] }: CallError): RefusedLine[] {
+  const named = details.flatMap(({ path, message }) => {
+    const [, line] = /^(?:items|lines)\.(\d+)\./.exec(path) ?? [];
+    return line === undefined ? [] : { line: Number(line), sentence: message };
+  });
+  // What is wrong beside the lines is not mended by leaving them out.
+  if (named.length < details.length) return [];
+  const byLine = Map.groupBy(named, ({ line }) => line);
+  return [...byLine].map(([line, said]) => ({
+    line,
+    sentence: [...new Set(said.map(({ sentence }) => sentence))].join(' '),
+  }));
 }

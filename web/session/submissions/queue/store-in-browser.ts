@@ -1,6 +1,6 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { WaitingStore } from './queue.ts';
+import { reopenedDatabase } from './reopened-database.ts';
 import { parseWaiting, waitingFrom } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -14,46 +14,30 @@ const VERSION = 1;
 interface BrowserStore extends WaitingStore {
   /** The moments of all entries, also of those that this version cannot read, the oldest first. */
   moments(): Promise<number[]>;
+  /** Everything that waits, as text, with what only a later version can read. */
+  text(): Promise<string>;
 }
 
-/**
- * The entries in the browser's IndexedDB, by their moment. It is opened when first needed, and again after it was closed or
- * refused: a person may have made room.
- */
-export function storeInBrowser(): BrowserStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+const open = () =>
+  reopenedDatabase<Schema>(NAME, VERSION, (database) => {
+    database.createObjectStore('waiting', { keyPath: 'since' });
+  });
 
-  function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(NAME, VERSION, {
-      upgrade(database) {
-        database.createObjectStore('waiting', { keyPath: 'since' });
-      },
-      // Another tab has a later version of the product, and may change the form now.
-      blocking: (_now, _later, { target }) => {
-        opened = undefined;
-        (target as IDBDatabase).close();
-      },
-      terminated: () => {
-        opened = undefined;
-      },
-    }).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  }
+/** The entries in the browser's IndexedDB, by their moment. */
+export function storeInBrowser(): BrowserStore {
+  const opened = open();
 
   /** Strict: it is on the disk, and not only on its way there, before a screen says that it waits. */
   const changing = async () =>
-    (await open()).transaction('waiting', 'readwrite', { durability: 'strict' });
+    (await opened()).transaction('waiting', 'readwrite', { durability: 'strict' });
 
   return {
     async all() {
-      const values = await (await open()).getAll('waiting');
+      const values = await (await opened()).getAll('waiting');
       return values.flatMap((value) => parseWaiting(value) ?? []);
     },
     async moments() {
-      return (await open()).getAllKeys('waiting');
+      return (await opened()).getAllKeys('waiting');
     },
     async append(kept, now) {
       const { store, done } = await changing();
@@ -62,13 +46,22 @@ export function storeInBrowser(): BrowserStore {
       const since = Math.max(now, (last?.key ?? 0) + 1);
       await Promise.all([store.add(waitingFrom(kept, since)), done]);
     },
-    async change(entry) {
+    async change(...entries) {
       const { store, done } = await changing();
-      const isThere = (await store.getKey(entry.since)) !== undefined;
-      await Promise.all([isThere && store.put(entry), done]);
+      const all = entries.map(async (entry) => {
+        return isSame(await store.get(entry.since), entry) && store.put(entry);
+      });
+      await Promise.all([...all, done]);
     },
-    async remove(since) {
-      await (await open()).delete('waiting', since);
+    async remove(entry) {
+      const { store, done } = await changing();
+      const isThere = isSame(await store.get(entry.since), entry);
+      await Promise.all([isThere && store.delete(entry.since), done]);
     },
+    text: async () => JSON.stringify(await (await opened()).getAll('waiting')),
   };
 }
+
+/** An earlier version of the product gave them no keys. */
+const isSame = (there: Waiting | undefined, { key }: Waiting) =>
+  there !== undefined && ((there as Partial<Waiting>).key ?? '') === key;

@@ -16,6 +16,7 @@ const entry = waitingFrom(
     authorName: 'Maria Lopez',
     isTried: false,
     isMomentEntered: false,
+    draft: null,
   },
   1,
 );

@@ -1,3 +1,4 @@
+import { freshId } from '#web/api/fresh-id.ts';
 import { isRecord } from '#web/session/stored.ts';
 import { parseTried } from '../submission.ts';
 import type { Submission } from '../submission.ts';
@@ -9,25 +10,65 @@ export interface Waiting {
   submission: Submission;
   /** For whoever sees the device meanwhile: whose work it is. */
   authorName: string;
-  /** Milliseconds since the epoch: its place in the order. No two of one device have the same. */
+  /** Milliseconds since the epoch: its place in the order. No two that wait on one device have the same. */
   since: number;
+  /** Tells it from a later one that got the place once this one was gone. */
+  key: string;
   /** Whether something may be stored under its id already: a try had no answer. */
   isTried: boolean;
   /** Whether a person entered the moment: then it is not left out when the server refuses it (E16). */
   isMomentEntered: boolean;
   /** Why the server refused it: it waits to be corrected or dropped. */
   refusal: string | null;
+  /** The lines for which it was refused, where that is why. */
+  refusedLines: readonly RefusedLine[];
+  /** How it gets back to its screen; null where it cannot, as for entries of an earlier version. */
+  draft: WaitingDraft | null;
+}
+
+export interface RefusedLine {
+  /** Its place among the lines that were sent. */
+  line: number;
+  sentence: string;
+}
+
+/** Where it was entered, and what its screen had kept of it until then. */
+export interface WaitingDraft {
+  /** Within the app, such as '/employee/count'. */
+  address: string;
+  /** As the screen keeps its drafts. */
+  kept: unknown;
 }
 
 /** What a screen hands over; the queue gives it its place. */
-export type ToKeep = Pick<Waiting, 'submission' | 'authorName' | 'isTried' | 'isMomentEntered'>;
+export type ToKeep = Pick<
+  Waiting,
+  'submission' | 'authorName' | 'isTried' | 'isMomentEntered' | 'draft'
+>;
 
 export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
   ...kept,
   form: FORM,
   since,
+  key: freshId(),
   refusal: null,
+  refusedLines: [],
 });
+
+/** The submission to which one refers, such as the order of a photo: it is sent after that. */
+export function referenceOf({ content }: Submission): string | undefined {
+  const id = isRecord(content) ? content['orderId'] : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** The same, after what it refers to got another id. */
+export function withReference(entry: Waiting, orderId: string): Waiting {
+  const { submission } = entry;
+  return {
+    ...entry,
+    submission: { ...submission, content: { ...Object(submission.content), orderId } },
+  };
+}
 
 /**
  * An entry as it was stored; undefined for one that this version cannot read, such as of a later one: it stays stored, and is
@@ -37,19 +78,30 @@ export function parseWaiting(value: unknown): Waiting | undefined {
   const entry = isRecord(value) && inPresentForm(value);
   if (!entry) return undefined;
   const submission = parseSubmission(entry['submission']);
-  const { authorName, since, isTried, isMomentEntered, refusal } = entry;
+  const { authorName, since, key, isTried, isMomentEntered, refusal, refusedLines, draft } = entry;
   if (!submission || typeof since !== 'number') return undefined;
   return {
     form: FORM,
     submission,
     authorName: typeof authorName === 'string' ? authorName : '',
     since,
+    key: typeof key === 'string' ? key : '',
     // In doubt it was: then nothing is sent under another id without looking.
     isTried: isTried !== false,
     isMomentEntered: isMomentEntered === true,
     refusal: typeof refusal === 'string' ? refusal : null,
+    refusedLines: Array.isArray(refusedLines) ? refusedLines.filter(isRefusedLine) : [],
+    draft: parseDraft(draft),
   };
 }
+
+function parseDraft(value: unknown): WaitingDraft | null {
+  if (!isRecord(value) || typeof value['address'] !== 'string') return null;
+  return { address: value['address'], kept: value['kept'] };
+}
+
+const isRefusedLine = (value: unknown): value is RefusedLine =>
+  isRecord(value) && typeof value['line'] === 'number' && typeof value['sentence'] === 'string';
 
 function parseSubmission(value: unknown): Submission | undefined {
   const tried = parseTried(value);

@@ -38,7 +38,7 @@ export function useClaimDraft(claim: Claim) {
         },
       }),
     record: () => claim,
-    success: { title: t`Claim Saved`, tone: 'success' },
+    success: () => ({ title: t`Claim Saved`, tone: 'success' }),
     failure: (error) => ({
       title: t`The claim was not saved`,
       description: sentenceOf(error),

@@ -4,6 +4,7 @@ import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { StandingOrder } from '#contract/calls/standing-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +24,7 @@ export function PauseDialog({ open, guide, standing, onClose }: PauseDialogProps
   const first = standing.next[0]?.deliveryDate ?? standing.from;
   const [from, setFrom] = useState(first);
   const [to, setTo] = useState(first);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useSentence();
   const pausing = useWrite({
     record: () => standing,
     write: () =>
@@ -31,16 +32,18 @@ export function PauseDialog({ open, guide, standing, onClose }: PauseDialogProps
         params: { id: guide.id },
         body: { ...standingBody(standing), pauses: [...standing.pauses, { from, to }] },
       }),
-    success: { title: t`Nothing is ordered for these days`, tone: 'success' },
+    success: () => ({ title: t`Nothing is ordered for these days`, tone: 'success' }),
     onDone: onClose,
-    onNewer: () => setProblem(changedMeanwhile()),
-    onFailed: (error) => setProblem(sentenceOf(error)),
+    onNewer: () => setProblem(changedMeanwhile),
+    onFailed: (error) => setProblem(() => sentenceOf(error)),
   });
+  function wrong(): string | undefined {
+    if (from === '' || to === '') return t`Please enter both days`;
+    return to < from ? t`The last day is before the first one` : undefined;
+  }
   function save() {
-    const lacking = from === '' || to === '' ? t`Please enter both days` : undefined;
-    const wrong = to < from ? t`The last day is before the first one` : undefined;
-    setProblem(lacking ?? wrong);
-    if (!lacking && !wrong) pausing.mutate();
+    setProblem(wrong);
+    if (wrong() === undefined) pausing.mutate();
   }
   return (
     <Dialog

@@ -13,7 +13,7 @@ export function RemoveStanding({ dialog }: { dialog: DialogState<OrderGuide> }) 
     record: () => guide?.standing ?? undefined,
     write: () => writeOf('deleteStandingOrder', { params: { id: guide?.id ?? '' } }),
     isDone: isNotFound,
-    success: { title: t`Standing order removed`, tone: 'success' },
+    success: () => ({ title: t`Standing order removed`, tone: 'success' }),
     failure: (error) => ({
       title: t`The standing order was not removed`,
       description: sentenceOf(error),

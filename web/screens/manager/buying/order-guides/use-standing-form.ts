@@ -10,6 +10,7 @@ import {
 import type { WeekDay } from '#contract/values/week-days.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useSentence } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { changedMeanwhile } from './pause-dialog.tsx';
 
@@ -43,15 +44,15 @@ export function useStandingForm({ guide, vendorId, today, onClose }: StandingFor
   const [values, setValues] = useState<StandingValues>(() =>
     standing ? valuesOf(standing) : emptyValues(vendorId, today),
   );
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useSentence();
   const saving = useWrite({
     record: () => standing ?? undefined,
     write: (days: readonly WeekDay[]) =>
       writeOf('setStandingOrder', { params: { id: guide.id }, body: bodyOf(values, days) }),
-    success: { title: t`Standing order saved`, tone: 'success' },
+    success: () => ({ title: t`Standing order saved`, tone: 'success' }),
     onDone: onClose,
-    onNewer: () => setProblem(changedMeanwhile()),
-    onFailed: (error) => setProblem(sentenceOf(error)),
+    onNewer: () => setProblem(changedMeanwhile),
+    onFailed: (error) => setProblem(() => sentenceOf(error)),
   });
 
   return {
@@ -61,9 +62,9 @@ export function useStandingForm({ guide, vendorId, today, onClose }: StandingFor
     saving,
     /** `days` are those that are shown as chosen. */
     save: (days: readonly WeekDay[]) => {
-      const lacking = missingIn(values, days);
+      const lacking = () => missingIn(values, days);
       setProblem(lacking);
-      if (lacking === undefined) saving.mutate(days);
+      if (lacking() === undefined) saving.mutate(days);
     },
   };
 }

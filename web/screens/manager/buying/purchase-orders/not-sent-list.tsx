@@ -20,9 +20,10 @@ export function NotSentList({ notSent }: { notSent: readonly NotSent[] }) {
   );
 }
 
-function Reason({ notSent: { order, sentence } }: { notSent: NotSent }) {
+function Reason({ notSent: { order, sentence: wording } }: { notSent: NotSent }) {
   const { number, vendorName, locationName } = order;
   const purchaseOrder = purchaseOrderName(number);
+  const sentence = wording();
   return (
     <Trans>
       <Link

@@ -24,11 +24,11 @@ export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmat
   const [note, setNote] = useState('');
   const confirm = useWrite({
     write: () => writeOf('confirmByPhone', { params: { number }, body: { name, note } }),
-    success: {
+    success: () => ({
       title: t`Confirmation Recorded`,
       description: t`${purchaseOrder} is answered now.`,
       tone: 'success',
-    },
+    }),
     failure: (error) => ({
       title: t`Failed to record the confirmation`,
       description: sentenceOf(error),

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
 import { moneyText } from '#web/language/money.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
+import { goesMoment } from '#web/orders/goes-at.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -15,6 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { ByItselfLines } from './by-itself-lines.tsx';
 import { NotSentList } from './not-sent-list.tsx';
@@ -29,31 +31,34 @@ const FEW = 3;
 export function ReadyToSend(filters: ReadyFilters) {
   const { orders } = useReady(filters);
   const sending = useSendSeveral();
-  // By their numbers: what becomes ready meanwhile is ticked as well, unless it goes by itself.
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const { zone } = useOrganizationTime();
+  const now = useNow(orders.some(({ goesAt }) => goesAt !== null));
+  // By their numbers: what becomes ready meanwhile is ticked as well.
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const [isWhole, setIsWhole] = useState(false);
   if (orders.length === 0 && sending.share === undefined && sending.notSent.length === 0)
     return null;
-  const isTicked = ({ number, goesAt }: ReadyPurchaseOrder) =>
-    changed.get(number) ?? goesAt === null;
+  const isTicked = ({ number }: ReadyPurchaseOrder) => !unticked.has(number);
   const ticked = orders.filter(isTicked);
   const count = ticked.length;
   const all = orders.length;
   const isBusy = sending.share !== undefined;
   const shown = isWhole ? orders : orders.slice(0, FEW);
 
-  const tick = (number: number, checked: boolean) =>
-    setChanged(new Map(changed).set(number, checked));
-  const goByThemselves = all > 0 && orders.every(({ goesAt }) => goesAt !== null);
+  const tick = (number: number, checked: boolean) => {
+    const next = new Set(unticked);
+    if (checked) next.delete(number);
+    else next.add(number);
+    setUnticked(next);
+  };
 
   return (
     <SectionCard
       title={t`Ready to send`}
-      subtitle={subtitleOf({ all, goByThemselves })}
+      subtitle={zone && subtitleOf(orders, { now, zone })}
       className="mb-4 sm:mb-6"
       actions={
-        all > 0 &&
-        !(goByThemselves && count === 0) && (
+        all > 0 && (
           <Button
             busy={isBusy}
             disabled={count === 0}
@@ -86,11 +91,25 @@ export function ReadyToSend(filters: ReadyFilters) {
   );
 }
 
-function subtitleOf({ all, goByThemselves }: { all: number; goByThemselves: boolean }): string {
-  if (all === 0) return t`Everything else was sent.`;
-  return goByThemselves
-    ? t`These go by themselves. Tick what should go now.`
-    : t`Their vendors do not know these yet.`;
+/** Also which of them would go without a press, and from when on (H4). */
+function subtitleOf(
+  orders: readonly ReadyPurchaseOrder[],
+  clock: { now: Date; zone: string },
+): string {
+  if (orders.length === 0) return t`Everything else was sent.`;
+  const [first, ...others] = orders.flatMap(({ goesAt }) => goesAt ?? []).toSorted();
+  if (first === undefined) return t`Their vendors do not know these yet.`;
+  const moment = goesMoment(first, clock);
+  const count = others.length + 1;
+  if (count < orders.length)
+    return plural(count, {
+      one: `# of these would also go by itself, ${moment}.`,
+      other: `# of these would also go by themselves, the first ${moment}.`,
+    });
+  return plural(count, {
+    one: `It would also go by itself, ${moment}.`,
+    other: `They would also go by themselves, the first ${moment}.`,
+  });
 }
 
 const withChannel = (order: ReadyPurchaseOrder) => ({

@@ -8,6 +8,7 @@ import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { Notice } from '#web/ui/toast.ts';
 import type { Channel } from './use-send-purchase-order.ts';
 
 /** So many go out with one call, so that the screen says how far it is. */
@@ -21,7 +22,7 @@ export type OrderToSend = Pick<
 /** A purchase order that was not sent, and why. */
 export interface NotSent {
   order: OrderToSend;
-  sentence: string;
+  sentence: () => string;
 }
 
 /** Sends several purchase orders, in calls of a few (H4). `share` of those being sent went out; undefined while none are. */
@@ -55,14 +56,14 @@ export function useSendSeveral() {
         refused.push(...batch.some.flatMap((order) => notSentOf(order, answers)));
       } catch (error) {
         // Whether they went out is not known: their screens say so, and a second press within a minute sends none twice.
-        refused.push(...batch.some.map((order) => ({ order, sentence: sentenceOf(error) })));
+        refused.push(...batch.some.map((order) => ({ order, sentence: () => sentenceOf(error) })));
       }
       tried += batch.some.length;
       setShare(tried / orders.length);
     }
     setNotSent(refused);
     setShare(undefined);
-    toast(noticeOf(orders.length, refused, results));
+    toast(() => noticeOf(orders.length, refused, results));
   }
   return { send: (orders: readonly OrderToSend[]) => void send(orders), share, notSent };
 }
@@ -89,7 +90,7 @@ function notSentOf(order: OrderToSend, answers: readonly SentPurchaseOrder[]): N
       deliveryDate === order.deliveryDate,
   );
   if (answer && answer.result !== 'refused') return [];
-  const sentence = answer ? worded(answer, answer.message) : t`It was not sent.`;
+  const sentence = () => (answer ? worded(answer, answer.message) : t`It was not sent.`);
   return [{ order, sentence }];
 }
 
@@ -97,7 +98,7 @@ function noticeOf(
   all: number,
   refused: readonly NotSent[],
   results: readonly SentPurchaseOrder[],
-): Parameters<typeof toast>[0] {
+): Notice {
   const sent = all - refused.length;
   const captured = results.filter(({ result }) => result === 'captured').length;
   if (refused.length > 0) {

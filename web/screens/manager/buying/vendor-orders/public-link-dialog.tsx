@@ -23,11 +23,11 @@ export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDi
   // Safari copies only in the handler of a press.
   async function copy() {
     if (await copied(publicUrl)) {
-      toast({
+      toast(() => ({
         title: t`Public Link Generated`,
         description: t`Copied to the clipboard.`,
         tone: 'success',
-      });
+      }));
       return onClose();
     }
     setRefused(true);

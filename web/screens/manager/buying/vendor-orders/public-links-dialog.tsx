@@ -117,7 +117,7 @@ function useRevoke({ vendorId, locationId }: Place, onDone: () => void) {
         params: { vendorId },
         query: { locationId: String(locationId) },
       }),
-    success: { title: t`Public Links Revoked`, tone: 'success' },
+    success: () => ({ title: t`Public Links Revoked`, tone: 'success' }),
     failure: (error) => ({
       title: t`Revoke Failed`,
       description: sentenceOf(error),

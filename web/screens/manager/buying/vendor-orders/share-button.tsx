@@ -36,11 +36,11 @@ export function ShareButton({ place }: { place: Place }) {
     onDone: async (link) => {
       if (!(await copied(link.publicUrl))) return setShown(link);
       const day = clock.date(link.expiresAt);
-      toast({
+      toast(() => ({
         title: t`Public Link Generated`,
         description: t`Copied to the clipboard. Anyone with the link sees these items until ${day}.`,
         tone: 'success',
-      });
+      }));
     },
   });
   const busy = share.isPending || isSending;

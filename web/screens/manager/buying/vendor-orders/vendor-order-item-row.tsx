@@ -21,6 +21,7 @@ import { useFocusHandedOn } from '../../records/use-focus-handed-on.ts';
 export function VendorOrderItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
   const clock = useOrganizationTime();
   const { mark, isMarking } = useMarkItem(item, {
+    mayWait: true,
     failure: (error) => ({
       title: t`Failed to update status`,
       description: sentenceOf(error),

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import type { InventoryLine } from '#contract/calls/inventory.ts';
+import type { WasteLog } from '#contract/calls/waste.ts';
+import { api, choose, expect, loseNetwork, signIn, test } from '#tests/support/browser.ts';
+import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
+import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
+import {
+  enterWaste,
+  hasQueue,
+  noteWhatLoads,
+  queueDialog,
+  waitingLine,
+  waitsToast,
+} from '#tests/support/send-queue.ts';
+import { aShelf, shelfRow } from '#tests/support/shelf.ts';
+
+test.beforeEach(({ page }) => noteWhatLoads(page));
+
+const SENTENCE = 'It is not as it was.';
+
+/** The server refuses what is sent there, until the story ends that. */
+async function refusing(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'invalid_input', message: SENTENCE } })
+      : route.continue(),
+  );
+}
+
+/** Comes back online, is refused, and presses *Correct*. */
+async function correctRefused(page: Page, address: string): Promise<void> {
+  await expect(waitsToast(page)).toBeVisible();
+  await refusing(page, address);
+  await page.context().setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText(SENTENCE);
+  await page.unroute(address);
+  await button(queueDialog(page), 'Correct').click();
+  await expect(queueDialog(page)).toBeHidden();
+  await expect(waitingLine(page, 'needs you')).toBeHidden();
+  await expect(page).not.toHaveURL(/back=/);
+}
+
+test('a refused delivery comes back to its screen as it was counted, and is corrected there (O2)', async ({
+  page,
+  request,
+}) => {
+  const coming = await comingDelivery(request, { name: 'Sent Back Farms', lines: 2 });
+  await choose(page, EMPLOYEE);
+  await page.goto('/employee/receive');
+  await cardOf(page, coming).click();
+  await expect(button(page, 'All Arrived')).toBeEnabled();
+  await hasQueue(page);
+  await loseNetwork(page);
+  const line = lineOf(page, coming, 1);
+  await line.getByRole('button', { name: /^Decrease amount/ }).click();
+  await button(line, 'Damaged').click();
+  await button(page, 'Record Delivery').click();
+  await correctRefused(page, '**/api/receipts');
+  await expect(line).toContainText('1 refused');
+  await expect(button(line, 'Damaged')).toHaveAttribute('aria-pressed', 'true');
+  await button(line, 'Expired').click();
+  await button(page, 'Record Delivery').click();
+  await expect(page.getByText('Delivery Recorded')).toBeVisible();
+  const { lines } = await receiptOf(request, coming);
+  expect(lines.flatMap(({ refused }) => refused)).toMatchObject([
+    { quantity: 1, reason: 'expired' },
+  ]);
+});
+
+test('a refused entry of waste comes back with its photo, after asking whether it replaces another one that is begun (O2)', async ({
+  page,
+  request,
+}) => {
+  const notes = `Back ${crypto.randomUUID()}`;
+  await choose(page, EMPLOYEE);
+  await hasQueue(page);
+  await enterWaste(page, notes);
+  await loseNetwork(page);
+  await page.getByLabel('Photo file').setInputFiles(await jpeg('tank.jpg'));
+  await expect(page.getByRole('img', { name: 'Photo of the waste' })).toBeVisible();
+  await button(page, 'Record Waste').click();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  await page.getByLabel('Notes').fill('Begun since');
+
+  await expect(waitsToast(page)).toBeVisible();
+  await refusing(page, '**/api/waste-logs');
+  await page.context().setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  await button(queueDialog(page), 'Correct').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Replace what you entered?');
+  await button(question, 'Cancel').click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Begun since');
+  await waitingLine(page, '1 needs you').click();
+  await button(queueDialog(page), 'Correct').click();
+  await button(question, 'Replace it').click();
+  await expect(page.getByLabel('Notes')).toHaveValue(notes);
+  await expect(page.getByRole('img', { name: 'Photo of the waste' })).toBeVisible();
+  await expect(waitingLine(page, 'needs you')).toBeHidden();
+
+  await page.unroute('**/api/waste-logs');
+  await page.getByLabel('Notes').fill(`${notes}, corrected`);
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Waste Log Created')).toBeVisible();
+  const logs = await api<WasteLog[]>(request, 'GET /api/waste-logs');
+  const found = logs.filter((log) => log.notes?.startsWith(notes));
+  expect(found.map((log) => log.notes)).toEqual([`${notes}, corrected`]);
+  expect(found[0]?.photoUrl).toMatch(/^\/uploads\//);
+});
+
+test('a refused count comes back to the shelf with its amounts, below what was counted since (O2)', async ({
+  page,
+}) => {
+  const { cook, products, lineOf: stockOf } = await aShelf(page);
+  const [first, second] = products;
+  await signIn(page, cook);
+  await page.goto('/employee/count');
+  const count = async (product: typeof first, amount: string) => {
+    await shelfRow(page, product).click();
+    await page.keyboard.type(amount);
+    await button(page.getByRole('dialog'), 'Next').click();
+    await button(page.getByRole('dialog'), 'Close').click();
+  };
+  await expect(shelfRow(page, first)).toBeVisible();
+  await hasQueue(page);
+  await loseNetwork(page);
+  await count(first, '4');
+  await page.getByRole('button', { name: 'Send count of 1 product' }).click();
+  await count(second, '7');
+  await correctRefused(page, '**/api/inventory/counts');
+  await expect(shelfRow(page, first)).toContainText(`4 ${first.unitOfMeasure}`);
+  await expect(shelfRow(page, second)).toContainText(`7 ${second.unitOfMeasure}`);
+  await page.getByRole('button', { name: 'Send count of 2 products' }).click();
+  await expect(page.getByText('Count Sent')).toBeVisible();
+  const amounts = await Promise.all([first, second].map((product) => stockOf(product)));
+  expect(amounts.map((line: InventoryLine | undefined) => line?.onHandAmount)).toEqual([4, 7]);
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+import { button } from './receiving.ts';
+
+/** What waits, in one line. */
+export const waitingLine = (page: Page, text: string) =>
+  page.getByRole('status').getByRole('button', { name: text });
+export const queueDialog = (page: Page) => page.getByRole('dialog', { name: 'Waiting to be sent' });
+/** The message after something was kept. */
+export const waitsToast = (page: Page) => page.getByText('Waiting to be sent').first();
+
+/** More than a browser notes by itself are loaded: call it before the page. */
+export async function noteWhatLoads(page: Page): Promise<void> {
+  await page.context().addInitScript(() => performance.setResourceTimingBufferSize(2_000));
+}
+
+/** The code of the queue is on the page. */
+export async function hasQueue(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loaded).toContain('queue-dialog');
+}
+
+/** Fills the form of a waste entry with the demo's tomatoes. */
+export async function enterWaste(page: Page, notes: string): Promise<void> {
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.keyboard.type('roma');
+  await expect(page.getByRole('option', { name: /^Roma Tomatoes/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Notes').fill(notes);
+}
+
+export async function recordWaste(page: Page, notes: string): Promise<void> {
+  await enterWaste(page, notes);
+  await button(page, 'Record Waste').click();
+}
