@@ -53,8 +53,7 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
     'Para combinarlos, los pedidos elegidos deben ser del mismo local y del mismo empleado.',
   combine_too_many: ({ productName, quantity, max }) =>
     `Juntos, estos pedidos tienen ${spanishAmount(quantity)} de ${productName}; una línea admite como máximo ${spanishAmount(max)}.`,
-  orders_being_combined:
-    'Estos pedidos se están combinando en este momento. Intentar de nuevo.',
+  orders_being_combined: 'Estos pedidos se están combinando en este momento. Intentar de nuevo.',
   item_changed: 'El artículo cambió en este momento. Intentar de nuevo.',
   item_has_receipt: ({ productName }) =>
     `${productName} tiene una recepción, por eso no se puede eliminar.`,
