@@ -79,6 +79,20 @@ const STORED = [
     productName: 'Roma Tomatoes',
   }),
   entry('withdrawOrder', GUID, { orderId: 'ORD-1795000000000' }),
+  entry(
+    'createWasteLog',
+    GUID,
+    {
+      productId: 'PRD-000001',
+      quantity: 2,
+      unitOfMeasure: 'kg',
+      recordedBy: 3,
+      reason: 'spoiled',
+      photoUrl: null,
+      notes: null,
+    },
+    { form: 2, key: GUID, refusedLines: [], draft: { address: '/employee/waste-log', kept: {} } },
+  ),
 ];
 
 test.each(STORED.map((value) => [value.submission.kind, value] as const))(
