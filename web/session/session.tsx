@@ -11,7 +11,6 @@ import { useLater } from '../ui/use-later.ts';
 import { lastHere, recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionHere, SessionKeeper, SessionOrNone } from './keep-session.ts';
-import type { PresenceOptions } from './presence.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -119,20 +118,13 @@ const loadLive = () => import('./live.ts');
 
 /** Follows other devices' changes once the first view is there; the first reads may be made from now on. */
 function Live() {
-  const { session, refresh, keeper } = useSession();
+  const { session, refresh } = useSession();
   const [since] = useState(Date.now);
   const live = useLater(loadLive, { wanted: false });
-  const { lockAfterMinutes: minutes } = session;
   return (
     <>
       {live && <live.FollowChanges since={since} onLost={refresh} />}
-      {minutes > 0 && (
-        <IdleLock
-          minutes={minutes}
-          check={() => keeper.lockUnlessServed(session)}
-          stillUsed={refresh}
-        />
-      )}
+      {session.lockAfterMinutes > 0 && <IdleLock />}
     </>
   );
 }
@@ -145,10 +137,10 @@ function WithoutServer() {
   return later && <later.WithoutServer />;
 }
 
-const loadPresence = () => import('./presence.ts');
+const loadIdleLock = () => import('./unlock/idle-lock.tsx');
 
 /** The code of an idle session is loaded only where sessions lock. */
-function IdleLock(idle: PresenceOptions) {
-  const later = useLater(loadPresence, { wanted: false });
-  return later && <later.Presence {...idle} />;
+function IdleLock() {
+  const later = useLater(loadIdleLock, { wanted: false });
+  return later && <later.IdleLock />;
 }
