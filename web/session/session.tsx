@@ -97,11 +97,12 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
     };
     return <StartFailed retry={retry} />;
   }
-  const { user } = state.session;
+  const { user, withoutServer, lockAfterMinutes } = state.session;
   return (
     <SessionContext value={state}>
       <UserQueries key={user?.id} userType={user?.userType ?? 'employee'}>
-        {state.session.withoutServer ? <WithoutServer /> : user && <Live />}
+        {user && !withoutServer && <Live />}
+        {(withoutServer || (user && lockAfterMinutes > 0)) && <Locks />}
         {children}
       </UserQueries>
     </SessionContext>
@@ -118,29 +119,16 @@ const loadLive = () => import('./live.ts');
 
 /** Follows other devices' changes once the first view is there; the first reads may be made from now on. */
 function Live() {
-  const { session, refresh } = useSession();
+  const { refresh } = useSession();
   const [since] = useState(Date.now);
   const live = useLater(loadLive, { wanted: false });
-  return (
-    <>
-      {live && <live.FollowChanges since={since} onLost={refresh} />}
-      {session.lockAfterMinutes > 0 && <IdleLock />}
-    </>
-  );
+  return live && <live.FollowChanges since={since} onLost={refresh} />;
 }
 
-const loadWithoutServer = () => import('./unlock/without-server.tsx');
+const loadLocks = () => import('./unlock/locks.tsx');
 
-/** Looks for the server, and locks the screen of somebody who unlocked it (O7). */
-function WithoutServer() {
-  const later = useLater(loadWithoutServer, { wanted: false });
-  return later && <later.WithoutServer />;
-}
-
-const loadIdleLock = () => import('./unlock/idle-lock.tsx');
-
-/** The code of an idle session is loaded only where sessions lock. */
-function IdleLock() {
-  const later = useLater(loadIdleLock, { wanted: false });
-  return later && <later.IdleLock />;
+/** Loaded only where sessions lock (A5, O7). */
+function Locks() {
+  const later = useLater(loadLocks, { wanted: false });
+  return later && <later.Locks />;
 }
