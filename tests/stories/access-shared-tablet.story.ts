@@ -136,7 +136,7 @@ test('an idle screen asks whether its session has ended, and then names who was 
   await stopLiveUpdates(page);
   await page.clock.install();
   await page.goto('/');
-  const loaded = page.waitForResponse(/presence-[^/]*\.js$/);
+  const loaded = page.waitForResponse(/locks-[^/]*\.js$/);
   await signInByTouch(page, 'Idle Ida', '4071');
   await loaded;
   await page.getByRole('link', { name: 'Orders' }).click();

@@ -230,7 +230,7 @@ export const keptFor: {
 /** Until the server has accepted the person's PIN, only calls that lead there are made: a cookie may be somebody else's. */
 export const isHeldBack = (address = ''): boolean =>
   (keptFor.isUnlocked || keptFor.isLeftOpen()) &&
-  !/^\/api\/(session(\/device|\/profiles)?|setup)$/.test(address);
+  !/^\/api\/(session|setup)(\/device|\/profiles)?$/.test(address);
 
 /** Those of the first view, until `kept-answers.ts` is loaded. */
 const early: Answer[] = [];

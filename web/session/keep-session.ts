@@ -24,12 +24,10 @@ export interface SessionKeeper {
   load(): void;
   /** The same, but keeps the session shown when there is no answer. */
   refresh(): void;
-  /** The same, but locks the screen of this session when there is no answer (A5). */
-  lockUnlessServed(session: SessionHere): void;
+  /** Shows what the server answers. Resolves to whether there was no answer, and nothing else happened meanwhile. */
+  isUnanswered(): Promise<boolean>;
   /** Ends the server's session. Throws; where the screen locks without the server it is left to be ended later. */
   end(session: SessionHere): Promise<SessionHere>;
-  /** Ends one that was left. Throws. */
-  endLeftOpen(): Promise<void>;
   /** Loads, and loads again whenever the session has changed elsewhere. Returns how to stop. */
   start(): () => void;
 }
@@ -37,8 +35,8 @@ export interface SessionKeeper {
 /** A cooler's network may never answer, and a person waits. Milliseconds. */
 const START_LIMIT_MS = 8_000;
 
-/** Of pin mode. Its code may not load: that is like no answer. */
-const sessionLeft = () => import('./unlock/session-left.ts');
+/** Its code may not load: that is like no answer. */
+const onDevice = () => import('./unlock/on-device.ts');
 
 /** Keeps the shown session up to date; it is shared with the browser's other tabs, which have the same cookie. */
 export function keepSession(
@@ -63,13 +61,10 @@ export function keepSession(
     set(() => next);
   }
 
-  /** Resolves to whether there was no answer, and nothing else happened meanwhile. */
   async function isUnanswered(): Promise<boolean> {
     const request = ++lastRequest;
     const chosenBefore = chosenUser.get();
-    const next = await endLeftOpen()
-      .then(() => call('getSession'))
-      .catch(() => undefined);
+    const next = await askServer().catch(() => undefined);
     if (request !== lastRequest) return false;
     // Another tab signed in or out meanwhile: the answer may be about the former user.
     if (chosenUser.get() !== chosenBefore) return isUnanswered();
@@ -89,7 +84,9 @@ export function keepSession(
   /** Shows the lock screen as this device last knew it. Resolves to false where it knows none. */
   async function isLockShown(): Promise<boolean> {
     const request = lastRequest;
-    const locked = await keptLockScreen();
+    const locked = await onDevice()
+      .then((it) => it.keptLockScreen())
+      .catch(() => undefined);
     if (request !== lastRequest) return true;
     if (!locked) return false;
     // Nobody is shown, and other tabs are left alone: somebody may have unlocked one of them.
@@ -103,19 +100,11 @@ export function keepSession(
     if (!keptFor.isUnlocked && (await isUnanswered()))
       set((now) => (now === 'loading' ? 'failed' : now));
   }
-  async function lockUnlessServed(session: SessionHere): Promise<void> {
-    if (!(await isUnanswered())) return;
-    leftOpen.set(true);
-    show({ ...session, user: null, withoutServer: true });
-  }
 
   async function end(session: SessionHere): Promise<SessionHere> {
-    if (session.accessMode === 'pin') return (await sessionLeft()).endSession(session);
+    if (session.accessMode === 'pin') return (await onDevice()).endSession(session);
     await call('deleteSession');
     return { ...session, user: null };
-  }
-  async function endLeftOpen(): Promise<void> {
-    if (leftOpen.get()) await (await sessionLeft()).endLeftOpen();
   }
 
   function follow(): void {
@@ -144,16 +133,12 @@ export function keepSession(
     };
   }
 
-  return { show, load, refresh, lockUnlessServed, end, endLeftOpen, start };
+  return { show, load, refresh, isUnanswered, end, start };
 }
 
-/** Undefined where the device keeps none, or the code does not load. */
-async function keptLockScreen(): Promise<SessionHere | undefined> {
-  try {
-    return await (await import('./unlock/device-memory.ts')).keptLockScreen();
-  } catch {
-    return undefined;
-  }
+async function askServer(): Promise<Session> {
+  if (leftOpen.get()) await (await onDevice()).endLeftOpen();
+  return call('getSession');
 }
 
 /** From now on answers are kept for this person. Those of others are removed, but for people who may unlock this device. */
@@ -167,5 +152,7 @@ function keepAnswersOf(session: SessionHere): void {
   keepAnswer({ name, address: addressOf(name), body: session, headers: new Headers(), userId });
   if (!isOther && session.accessMode !== 'pin') return;
   // Its code may not load; then nobody's answers are kept, and those of others are shown to nobody.
-  import('./unlock/hear.ts').then(({ hear }) => hear(session, isOther)).catch(() => undefined);
+  onDevice()
+    .then(({ hear }) => hear(session, isOther))
+    .catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 60_000;
 /** When the server is asked, it must have ended the session. */
 const LATER_MS = 2_000;
 
-export interface PresenceOptions {
+interface PresenceOptions {
   /** After so many minutes without a call the server ends the session; 0 never (A5). */
   minutes: number;
   /** Nobody has used the app on this device for so long. */

@@ -11,7 +11,6 @@ import { useLater } from '../ui/use-later.ts';
 import { lastHere, recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionHere, SessionKeeper, SessionOrNone } from './keep-session.ts';
-import type { PresenceOptions } from './presence.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -98,11 +97,12 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
     };
     return <StartFailed retry={retry} />;
   }
-  const { user } = state.session;
+  const { user, withoutServer, lockAfterMinutes } = state.session;
   return (
     <SessionContext value={state}>
       <UserQueries key={user?.id} userType={user?.userType ?? 'employee'}>
-        {state.session.withoutServer ? <WithoutServer /> : user && <Live />}
+        {user && !withoutServer && <Live />}
+        {(withoutServer || (user && lockAfterMinutes > 0)) && <Locks />}
         {children}
       </UserQueries>
     </SessionContext>
@@ -119,36 +119,16 @@ const loadLive = () => import('./live.ts');
 
 /** Follows other devices' changes once the first view is there; the first reads may be made from now on. */
 function Live() {
-  const { session, refresh, keeper } = useSession();
+  const { refresh } = useSession();
   const [since] = useState(Date.now);
   const live = useLater(loadLive, { wanted: false });
-  const { lockAfterMinutes: minutes } = session;
-  return (
-    <>
-      {live && <live.FollowChanges since={since} onLost={refresh} />}
-      {minutes > 0 && (
-        <IdleLock
-          minutes={minutes}
-          check={() => keeper.lockUnlessServed(session)}
-          stillUsed={refresh}
-        />
-      )}
-    </>
-  );
+  return live && <live.FollowChanges since={since} onLost={refresh} />;
 }
 
-const loadWithoutServer = () => import('./unlock/without-server.tsx');
+const loadLocks = () => import('./unlock/locks.tsx');
 
-/** Looks for the server, and locks the screen of somebody who unlocked it (O7). */
-function WithoutServer() {
-  const later = useLater(loadWithoutServer, { wanted: false });
-  return later && <later.WithoutServer />;
-}
-
-const loadPresence = () => import('./presence.ts');
-
-/** The code of an idle session is loaded only where sessions lock. */
-function IdleLock(idle: PresenceOptions) {
-  const later = useLater(loadPresence, { wanted: false });
-  return later && <later.Presence {...idle} />;
+/** Loaded only where sessions lock (A5, O7). */
+function Locks() {
+  const later = useLater(loadLocks, { wanted: false });
+  return later && <later.Locks />;
 }

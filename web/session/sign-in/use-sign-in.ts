@@ -3,6 +3,7 @@ import { call, isRefusedAs } from '#web/api/call.ts';
 import { leftOpen } from '../chosen-user.ts';
 import { useSession } from '../session.tsx';
 import { mayUnlockHere } from '../unlock/device-memory.ts';
+import { endLeftOpen } from '../unlock/session-left.ts';
 import { CannotUnlock, rememberPin, unlockHere } from '../unlock/unlock-here.ts';
 
 /** So long an answer is waited for where the device can do without: a cooler's network may never give one. Milliseconds. */
@@ -22,7 +23,7 @@ export function useSignIn({ id, userType, unlockTag: tag }: Profile, onlyByServe
     const body = { userId: id, pin };
     try {
       // One under way would end the new session's cookie.
-      await keeper.endLeftOpen();
+      await endLeftOpen();
       const next = await call('createSession', { body }, mayUnlock ? { timeout: limit } : {});
       leftOpen.forget();
       keeper.show(next);

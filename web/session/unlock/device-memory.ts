@@ -62,7 +62,7 @@ export async function allowedHours(changing: Changing): Promise<number | undefin
 }
 
 /** Removes what would let this person in, and what the person read here. */
-export function forget(changing: Changing, userId: number): void {
+function forget(changing: Changing, userId: number): void {
   void changing.objectStore('proofs').delete(userId);
   void changing.objectStore('doors').delete(`pin:${userId}`);
   void changing.objectStore('answers').delete(answersOf(userId));

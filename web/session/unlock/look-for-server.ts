@@ -3,6 +3,7 @@ import { call, keptFor } from '#web/api/call.ts';
 import type { SessionHere, SessionKeeper } from '../keep-session.ts';
 import { hasProof } from './device-memory.ts';
 import { learn } from './hear.ts';
+import { endLeftOpen } from './session-left.ts';
 
 /** What was found: the server away, the person who has to enter the PIN, or that the person may not stay. */
 export type Found = { isAway: true } | { person: Profile } | { isRevoked: boolean };
@@ -16,7 +17,7 @@ export async function lookForServer(session: SessionHere, keeper: SessionKeeper)
   const isStillHere = () => keptFor.isUnlocked && keptFor.userId === userId;
   if (userId === undefined) return { isAway: true };
   try {
-    await keeper.endLeftOpen();
+    await endLeftOpen();
     const next = await call('getSession');
     if (!isStillHere()) return { isAway: true };
     if (next.user) {

@@ -23,8 +23,9 @@ export async function endSession(session: SessionHere): Promise<SessionHere> {
 
 let ending: Promise<void> | undefined;
 
-/** Ends a session that was left. Throws `CallError`. */
+/** Ends a session that was left, if there is one. Throws `CallError`. */
 export async function endLeftOpen(): Promise<void> {
+  if (!leftOpen.get()) return;
   ending ??= deleteSession()
     .then(leftOpen.forget)
     .finally(() => (ending = undefined));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WrongTries } from '#contract/values/doors.ts';
-import { counted, doorsOf, secondsClosed, takenBack } from './tries-here.ts';
+import { countedAsWrong, doorsOf, secondsClosed, takenBack } from './tries-here.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const SECOND = 1_000;
@@ -20,7 +20,7 @@ function device() {
         now,
       );
       if (seconds > 0) return { seconds };
-      const { doors: after, triesLeft, closedFor } = counted(known, now);
+      const { doors: after, triesLeft, closedFor } = countedAsWrong(known, now);
       for (const door of after) stored.set(door.name, door.after);
       if (!isRight) return { triesLeft, closedFor };
       for (const door of after) {
@@ -66,14 +66,14 @@ test('a try that ends in the middle has counted: killing the page gives no furth
   const { stored } = device();
   for (let each = 0; each < 5; each++) {
     const known = doorsOf(1).map((door) => ({ ...door, before: stored.get(door.name) }));
-    for (const door of counted(known, NOW).doors) stored.set(door.name, door.after);
+    for (const door of countedAsWrong(known, NOW).doors) stored.set(door.name, door.after);
   }
   expect(secondsClosed([...stored.values()], NOW)).toBe(30);
 });
 
 test('a right PIN does not take back what another tab tried meanwhile (A4)', () => {
   const known = doorsOf(1).map((door) => ({ ...door, before: undefined }));
-  const [own] = counted(known, NOW).doors;
-  const [both] = counted([{ ...own!, before: own!.after }], NOW).doors;
+  const [own] = countedAsWrong(known, NOW).doors;
+  const [both] = countedAsWrong([{ ...own!, before: own!.after }], NOW).doors;
   expect(takenBack(own!, both!.after)).toEqual(both!.after);
 });

@@ -24,7 +24,7 @@ export function secondsClosed(doors: readonly (WrongTries | undefined)[], now: n
  * Counts a try as a wrong one before its PIN is compared: whoever ends the page meanwhile has used it up. `takeBack` undoes that
  * after a right one.
  */
-export function counted(
+export function countedAsWrong(
   doors: readonly (Door & { before: WrongTries | undefined })[],
   now: number,
 ): { doors: CountedDoor[]; triesLeft: number; closedFor: number } {

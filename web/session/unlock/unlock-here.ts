@@ -9,7 +9,7 @@ import type { Changing } from './device-memory.ts';
 import { isSetBack } from './device-clock.ts';
 import { isRecent } from './local-proof.ts';
 import { deviceKey, isMacOf, ITERATIONS, macOf } from './slow-mac.ts';
-import { counted, doorsOf, secondsClosed, takenBack } from './tries-here.ts';
+import { countedAsWrong, doorsOf, secondsClosed, takenBack } from './tries-here.ts';
 import type { CountedDoor } from './tries-here.ts';
 
 /** Why this device cannot say whether a PIN is right. */
@@ -110,7 +110,7 @@ async function countTry(changing: Changing, userId: number) {
     now,
   );
   if (seconds > 0) throw closedFor(seconds);
-  const tried = counted(known, now);
+  const tried = countedAsWrong(known, now);
   for (const door of tried.doors) void doors.put(door.after, door.name);
   return { proof, key, tried };
 }

@@ -22,6 +22,7 @@ export function WithoutServer() {
   const { session, keeper } = useSession();
   const { user, lockAfterMinutes } = session;
   const [person, setPerson] = useState<Profile>();
+  const lastTouch = useRef(0);
   const wanted = useSyncExternalStore(pinWanted.subscribe, pinWanted.get);
   const dialog = useLater(loadDialog, { wanted: wanted === 'asked' });
 
@@ -47,7 +48,6 @@ export function WithoutServer() {
     return undefined;
   });
   useEffect(() => repeat(() => look()), []);
-  const lastTouch = useRef(0);
   useEffect(() => {
     const onTouch = () => (lastTouch.current = Date.now());
     for (const sign of TOUCHES) addEventListener(sign, onTouch, { capture: true, passive: true });
