@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
-import type { UnitOfMeasure } from '#contract/calls/units.ts';
+import type { Unit } from '#contract/calls/units.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import {
   api,
@@ -232,7 +232,7 @@ test('an order of a catalogue that changed meanwhile says line by line what did,
   await expect(waitsToast(page)).toBeVisible();
 
   const { name, vendorId } = changed;
-  const unit = await api<UnitOfMeasure>(request, 'POST /api/units-of-measure', {
+  const unit = await api<Unit>(request, 'POST /api/units-of-measure', {
     name: `Unit ${user.name}`,
     abbreviation: 'bxq',
   });
