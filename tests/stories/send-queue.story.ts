@@ -224,7 +224,8 @@ test('an order of a catalogue that changed meanwhile says line by line what did,
   const [gone, changed, same] = products as [Product, Product, Product];
   await signInAs(page, user.id);
   await page.goto('/employee');
-  for (const { name } of products) await button(page, `Increase quantity of ${name}`).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('Changed Meanwhile');
+  for (const one of products) await button(page, `Increase quantity of ${one.name}`).click();
   await hasQueue(page);
   await loseNetwork(page);
   await button(page, 'Submit Order').click();
@@ -279,7 +280,7 @@ test('a mark of a manager waits too, that something is ordered as well, and is s
   await page.unroute('**/api/order-items/*/status');
   await expect(waitingLine(page, 'waiting')).toBeHidden();
   const [item] = await itemsOfOrder(request, order.id);
-  expect(item).toMatchObject({ orderedStatus: 'ordered', version: 2 });
+  expect(item).toMatchObject({ orderedStatus: 'ordered' });
   await context.setOffline(true);
   await button(page, 'Mark as Received').click();
   await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
