@@ -299,19 +299,23 @@ test('on a device whose clock is an hour ahead, waste of the cooler has the righ
   const notes = `Early ${name}`;
   // Seen from the device: the server's answers are of an hour ago.
   const hourAgo = () => new Date(Date.now() - 3_600_000);
+  let isLost = false;
   await page.route(/\/api\/(?!changes)/, async (route) => {
+    // No answer with the right time passes in between.
+    if (isLost) return route.abort();
     const response = await route.fetch();
     const headers = { ...response.headers(), date: hourAgo().toUTCString() };
-    await route.fulfill({ response, headers });
+    return route.fulfill({ response, headers });
   });
   await choose(page, name);
   await openScreens(page);
-  await page.unrouteAll({ behavior: 'wait' });
+  isLost = true;
   await loseNetwork(page);
   await recordWaste(page, notes);
   await waitingLine(page, '1 waiting to be sent').click();
   await expect(queueDialog(page)).toContainText('The clock of this device is 60 minutes ahead.');
   await button(queueDialog(page), 'Close').first().click();
+  await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
   await expect.poll(async () => (await wasted(request, notes)).length).toBe(1);
   const [entry] = await wasted(request, notes);
