@@ -42,7 +42,7 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
             </Button>
           </div>
         ) : value ? (
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <TakenPicture
               address={value}
               alt={t`Photo of the waste`}
@@ -54,7 +54,7 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
               {t`Remove photo`}
             </Button>
             {keptPhotoId(value) !== undefined && (
-              <p className="min-w-0 text-sm text-ink-muted">{t`Kept on this device, and sent with the entry.`}</p>
+              <p className="min-w-0 grow basis-48 text-sm text-ink-muted">{t`Kept on this device, and sent with the entry.`}</p>
             )}
           </div>
         ) : (
