@@ -20,6 +20,7 @@ export const SPANISH_FIELDS: Readonly<Record<string, string>> = {
   bestBefore: 'fecha de vencimiento',
   billedPrice: 'precio facturado',
   body: 'contenido',
+  budgetId: 'presupuesto',
   category: 'categoría',
   categoryId: 'categoría',
   categoryIds: 'categorías',
