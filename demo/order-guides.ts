@@ -65,7 +65,7 @@ export const orderGuides: readonly DemoGuide[] = [
   {
     name: 'Meat for Prep',
     location: 'commissary',
-    lines: { 'beef-burger-patties': 4, 'smoked-bacon': 3, 'chicken-drumsticks': 6 },
+    lines: { 'beef-burger-patties': 4, 'smoked-bacon': 30, 'chicken-drumsticks': 6 },
   },
   {
     name: 'Bakery',

@@ -133,14 +133,14 @@ export const BudgetStatus = z.object({
 export type BudgetStatus = z.output<typeof BudgetStatus>;
 
 /** Where a budget is most used. */
-export const LeftOfPlaces = z.object({
+export const BudgetPlaces = z.object({
   budgetId: z.guid(),
   /** Locations that it has a period for today, in all. */
   places: z.int(),
   /** Those with the least left of their amount first: a few of them, and more where one budget is asked for. */
   least: z.array(BudgetStatus.extend({ locationId: z.int() })),
 });
-export type LeftOfPlaces = z.output<typeof LeftOfPlaces>;
+export type BudgetPlaces = z.output<typeof BudgetPlaces>;
 
 /** What a budget says of an order that is not sent yet. */
 export const BudgetCheck = z.object({
@@ -213,7 +213,7 @@ export const budgetRoutes = {
     query: z.object({
       budgetId: z.guid(because('not_valid', { field: 'budgetId' })).optional(),
     }),
-    reply: z.array(LeftOfPlaces),
+    reply: z.array(BudgetPlaces),
     mayLag: true,
   }),
   checkBudgets: route({

@@ -1,4 +1,4 @@
-import type { LeftOfPlaces } from '../../contract/calls/budgets.ts';
+import type { BudgetPlaces } from '../../contract/calls/budgets.ts';
 import { BUDGET_PLACES_FEW, BUDGET_PLACES_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { keptBudgets } from './kept.ts';
@@ -14,7 +14,7 @@ import type { Today } from './today.ts';
 export async function listLeft(
   db: Db,
   { budgetId, ...today }: Today & { budgetId: string | undefined },
-): Promise<LeftOfPlaces[]> {
+): Promise<BudgetPlaces[]> {
   const kept = await keptBudgets(db, today.catalogueCache);
   const wanted = kept.filter(({ id }) => budgetId === undefined || id === budgetId);
   const { figures, digits } = await figuresToday(db, wanted, today);

@@ -28,7 +28,7 @@ export async function readMessages(
     .from(purchaseOrderMessages)
     .innerJoin(outboxMessages, eq(outboxMessages.id, purchaseOrderMessages.messageId))
     .where(eq(purchaseOrderMessages.purchaseOrderNumber, number))
-    .orderBy(desc(purchaseOrderMessages.drawnAt), desc(outboxMessages.createdAt))
+    .orderBy(desc(purchaseOrderMessages.sequence))
     .limit(READ_MAX);
   const settled = newest.findIndex(
     (message) =>

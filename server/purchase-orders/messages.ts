@@ -97,7 +97,7 @@ export async function findFirstEmail(
         inArray(outboxMessages.state, ['sent', 'captured']),
       ),
     )
-    .orderBy(asc(purchaseOrderMessages.drawnAt), asc(outboxMessages.createdAt))
+    .orderBy(asc(purchaseOrderMessages.sequence))
     .limit(1);
   return found;
 }

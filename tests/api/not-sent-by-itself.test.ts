@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mayHaveArrived, notDelivered } from '#server/outside/not-delivered.ts';
 import { sendPlanned } from '#server/planned-sendings/send-planned.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { NOW } from '#tests/support/friday-deliveries.ts';
 import { before, CUT_OFF, ELENA, useSendingByItself } from '#tests/support/sending-by-itself.ts';
 
 /** Sent once and in time, or said (H2). */
@@ -258,3 +259,21 @@ test('one purchase order that changes again and again keeps none of the others (
     ).status,
   ).toBe(200);
 });
+
+test.each([0, 2_000])(
+  'a change that fails in the moment of the sending before it, or by a clock that is behind, is tried again, once (H2): %i ms',
+  async (behind) => {
+    const farm = await sending.vendor({ when: 'at_once', minutes: 0 });
+    await farm.order();
+    await tick();
+    expect(toVendors()).toHaveLength(1);
+    sending.emails = REFUSED;
+    await farm.order();
+    await tick(new Date(NOW.getTime() - behind));
+    await tick();
+    sending.emails = undefined;
+    for (const minutes of [1, 3, 5, 9]) await tick(new Date(NOW.getTime() + minutes * 60_000));
+    expect(toVendors()).toHaveLength(2);
+    expect((await farm.purchaseOrders())[0]).toMatchObject({ changedSinceSent: false });
+  },
+);

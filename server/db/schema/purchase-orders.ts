@@ -169,10 +169,15 @@ export const purchaseOrderMessages = pg.pgTable(
     /** The planned moment of a sending rule; null: a person sent it (H2). */
     plannedAt: instant(),
     sentLines: pg.jsonb().$type<SentLine[]>().notNull(),
+    /**
+     * Which of the messages about a purchase order is later: each is inserted while it is locked. Moments do not say it: two may
+     * be of one millisecond, or of nodes whose clocks differ.
+     */
+    sequence: pg.bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [
     pg.primaryKey({ columns: [table.messageId, table.purchaseOrderNumber] }),
-    pg.index('purchase_order_messages_of').on(table.purchaseOrderNumber, table.drawnAt),
+    pg.index('purchase_order_messages_of').on(table.purchaseOrderNumber, table.sequence),
     pg.check('purchase_order_messages_scope', oneOf(table.scope, MESSAGE_SCOPES)),
   ],
 );

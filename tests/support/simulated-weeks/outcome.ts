@@ -15,7 +15,7 @@ interface Sending {
   messages: string[] | null;
 }
 
-export interface SendingOutcome {
+interface SendingOutcome {
   /** Purchase orders that were sent twice or late, or neither sent nor said. */
   wrong: unknown[];
   /** The days of their deliveries, one for each. */

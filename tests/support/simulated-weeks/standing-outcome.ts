@@ -13,7 +13,7 @@ interface Row {
   isStored: boolean;
 }
 
-export interface StandingOutcome {
+interface StandingOutcome {
   /** Deliveries that did not become one order, nor say why. */
   wrong: unknown[];
   /** How many orders, and how many of each reason for none. */

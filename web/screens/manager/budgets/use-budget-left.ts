@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LeftOfPlaces } from '#contract/calls/budgets.ts';
+import type { BudgetPlaces } from '#contract/calls/budgets.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** Where least is left of a budget. */
-export type LeftOfBudget = Pick<LeftOfPlaces, 'places' | 'least'>;
+export type LeftOfBudget = Pick<BudgetPlaces, 'places' | 'least'>;
 
 /** Undefined while it loads, null where it could not be read. */
-export type LeftOf = (budgetId: string) => LeftOfBudget | undefined | null;
+type LeftOf = (budgetId: string) => LeftOfBudget | undefined | null;
 
 const NOWHERE: LeftOfBudget = { places: 0, least: [] };
 

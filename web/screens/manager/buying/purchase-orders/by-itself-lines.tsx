@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReadyPurchaseOrder } from '#contract/calls/purchase-orders.ts';
 import { worded } from '#web/api/worded.ts';
-import { goesByItselfAt } from '#web/orders/goes-at.ts';
+import { goesByItselfAt, goesMoment } from '#web/orders/goes-at.ts';
 import { GoesLine } from '#web/orders/goes-line.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 
@@ -21,10 +21,20 @@ export function ByItselfLines({ order: { goesAt, notSent } }: { order: ByItself 
       {goesAt && zone && (
         <GoesLine
           goesAt={goesAt}
-          say={(now) => goesByItselfAt(goesAt, { now, zone })}
+          say={(now) => sayOf({ goesAt, notSent }, { now, zone })}
           className="text-ink-muted"
         />
       )}
     </>
   );
+}
+
+/** What failed before is tried again. */
+function sayOf(
+  { goesAt, notSent }: { goesAt: string; notSent: ByItself['notSent'] },
+  clock: { now: Date; zone: string },
+): string {
+  if (notSent?.params['because'] !== 'failed') return goesByItselfAt(goesAt, clock);
+  const moment = goesMoment(goesAt, clock);
+  return t`Tries again ${moment}`;
 }
