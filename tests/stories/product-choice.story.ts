@@ -43,7 +43,7 @@ test('the open list keeps presses and screen readers from the page; Tab leads to
   await signIn(page, EMPLOYEE);
   await page.goto('/employee/waste-log');
   const product = page.getByRole('combobox', { name: 'Product' });
-  const heading = page.getByRole('heading', { name: 'Waste Log' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Waste Log' });
   const options = page.getByRole('option', { name: /^Hass Avocados/ });
   const elsewhere = await page.getByRole('link', { name: 'Orders' }).boundingBox();
   await product.click();
