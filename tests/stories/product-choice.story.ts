@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Location } from '#contract/calls/locations.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { User } from '#contract/calls/users.ts';
-import { api, expect, expectFitsEverywhere, signInAs, test } from '#tests/support/browser.ts';
+import {
+  api,
+  expect,
+  expectFitsEverywhere,
+  signIn,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+import { EMPLOYEE } from '#tests/support/receiving.ts';
 
 test('products are chosen from rows with pictures: what is kept at the location stands before the rest (24.8)', async ({
   page,
@@ -27,4 +35,34 @@ test('products are chosen from rows with pictures: what is kept at the location 
   // The search has the focus.
   await page.keyboard.type('lobst');
   await expect(options).toHaveCount(1);
+});
+
+test('the open list keeps presses and screen readers from the page; Tab leads to the next field (24.14)', async ({
+  page,
+}) => {
+  await signIn(page, EMPLOYEE);
+  await page.goto('/employee/waste-log');
+  const product = page.getByRole('combobox', { name: 'Product' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Waste Log' });
+  const options = page.getByRole('option', { name: /^Hass Avocados/ });
+  const elsewhere = await page.getByRole('link', { name: 'Orders' }).boundingBox();
+  await product.click();
+  await expect(options).toBeAttached();
+  await expect(heading).toHaveCount(0);
+
+  // It closes the list, and opens no other screen.
+  await page.mouse.click(elsewhere!.x + 8, elsewhere!.y + 8);
+  await expect(options).toHaveCount(0);
+  await expect(heading).toBeVisible();
+  await expect(product).toBeFocused();
+  await expect(page).toHaveURL(/waste-log$/);
+
+  await product.press('ArrowDown');
+  await expect(options).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(product).toBeFocused();
+  await product.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(options).toHaveCount(0);
+  await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
 });

@@ -71,6 +71,9 @@ export function QueuedThing({ queue, thing, of }: QueuedThingProps) {
   );
 }
 
+/** Both in one row with very large text, too. */
+const onward = 'max-[16rem]:grow max-[16rem]:px-2! max-[16rem]:[&_svg]:hidden';
+
 /** The way on stays in reach at the bottom, also below a long order. */
 function Turning({ queue, of }: { queue: AttentionQueue; of: number }) {
   const position = queue.at + 1;
@@ -87,12 +90,13 @@ function Turning({ queue, of }: { queue: AttentionQueue; of: number }) {
         <ArrowLeft aria-hidden className="size-5" />
       </Button>
       <p className="grow text-center text-body text-ink-muted tabular-nums">{t`${position} of ${of}`}</p>
-      <Button variant="secondary" disabled={of < 2} onClick={queue.later}>
+      <Button variant="secondary" className={onward} disabled={of < 2} onClick={queue.later}>
         <Clock aria-hidden className="size-4" />
         {t`Later`}
       </Button>
       <Button
         variant="secondary"
+        className={onward}
         title={t`Next (arrow right)`}
         disabled={of < 2}
         onClick={() => queue.go(1)}

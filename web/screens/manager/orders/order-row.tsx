@@ -55,13 +55,13 @@ export const OrderRow = memoInLanguage(function OrderRow(props: OrderRowProps) {
           </OpeningLink>
           {/* Not a column: at 1280 px the table has no room for another. */}
           {order.total !== null && (
-            <div className="-mt-2 pb-2">
+            <div className="-mt-2 pb-2 max-[16rem]:mt-0">
               <span className="sr-only">{t`Total`} </span>
               <TotalPrice {...order} />
             </div>
           )}
           {order.notes && (
-            <p className="-mt-2 max-w-60 pb-1 text-sm font-normal wrap-anywhere text-ink-muted">
+            <p className="-mt-2 max-w-60 max-[16rem]:mt-0 pb-1 text-sm font-normal wrap-anywhere text-ink-muted">
               {preview(order.notes)}
             </p>
           )}
