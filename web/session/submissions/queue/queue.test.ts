@@ -193,8 +193,8 @@ test('the waits between tries double up to a minute, and start again after a suc
 test('one that differs from its first try, which was stored after all, is not taken for it (D12)', async () => {
   const server = modelServer();
   server.session = 3;
-  const notes = 'as it was';
-  server.stored.push({ id: 'id of changed', author: 3, locationId: 1, notes, photoUrl: null });
+  const first = { author: 3, locationId: 1, notes: 'as it was', photoUrl: null };
+  server.stored.push({ id: 'id of changed', ...first });
   const { queue } = browser(() => 3, { hasLocks: true }).openTab();
   await queue.add({ ...toKeep(3, 1, 'changed'), isTried: true });
   await queue.wake();
