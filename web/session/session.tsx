@@ -69,14 +69,11 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
       refresh,
       logOut: async () => {
         if (session.user) recordLeaving(session.user.id);
-        let next: SessionHere;
-        try {
-          next = await keeper.end(session);
-        } catch (error) {
+        const next = await keeper.end(session).catch((error: unknown) => {
           // It may have ended in spite of the failure.
           refresh();
           throw error;
-        }
+        });
         // Again: an older answer may have said meanwhile that the user is still signed in.
         if (session.user) recordLeaving(session.user.id);
         show(next);
