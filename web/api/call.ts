@@ -224,12 +224,12 @@ export const keptFor: {
   /** The person unlocked this device without the server, which has not accepted the PIN yet (O7). */
   isUnlocked: boolean;
   /** A session of somebody else may still be open at the server (O7). */
-  isLeftOpen: () => boolean;
-} = { userId: null, isUnlocked: false, isLeftOpen: () => false };
+  isLeftOpen?: () => boolean;
+} = { userId: null, isUnlocked: false };
 
 /** Until the server has accepted the person's PIN, only calls that lead there are made: a cookie may be somebody else's. */
-export const isHeldBack = (address = ''): boolean =>
-  (keptFor.isUnlocked || keptFor.isLeftOpen()) &&
+export const isHeldBack = (address = ''): boolean | undefined =>
+  (keptFor.isUnlocked || keptFor.isLeftOpen?.()) &&
   !/^\/api\/(session|setup)(\/device|\/profiles)?$/.test(address);
 
 /** Those of the first view, until `kept-answers.ts` is loaded. */

@@ -15,7 +15,7 @@ export const lastHere = stored<number | null>('lastHere', null, userId);
  * The server's session of this browser was left without the server (O7): it has to end before anything is called in it, by
  * whichever tab.
  */
-export const leftOpen = stored<boolean>('leftOpen', false, (value) => value === true);
+export const leftOpen = stored('leftOpen', false, Boolean);
 
 /** The user who requested a logout, until its result is known. */
 const leaving = stored<number | null>('leaving', null, userId);

@@ -69,14 +69,11 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
       refresh,
       logOut: async () => {
         if (session.user) recordLeaving(session.user.id);
-        let next: SessionHere;
-        try {
-          next = await keeper.end(session);
-        } catch (error) {
+        const next = await keeper.end(session).catch((error: unknown) => {
           // It may have ended in spite of the failure.
           refresh();
           throw error;
-        }
+        });
         // Again: an older answer may have said meanwhile that the user is still signed in.
         if (session.user) recordLeaving(session.user.id);
         show(next);
@@ -97,12 +94,11 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
     };
     return <StartFailed retry={retry} />;
   }
-  const { user, withoutServer, lockAfterMinutes } = state.session;
+  const { user, withoutServer } = state.session;
   return (
     <SessionContext value={state}>
       <UserQueries key={user?.id} userType={user?.userType ?? 'employee'}>
-        {user && !withoutServer && <Live />}
-        {(withoutServer || (user && lockAfterMinutes > 0)) && <Locks />}
+        {(user ?? withoutServer) && <Live />}
         {children}
       </UserQueries>
     </SessionContext>
@@ -115,20 +111,11 @@ function UserQueries({ userType, children }: { userType: UserType; children: Rea
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-const loadLive = () => import('./live.ts');
+const loadLive = () => import('./follow-session.tsx');
 
 /** Follows other devices' changes once the first view is there; the first reads may be made from now on. */
 function Live() {
-  const { refresh } = useSession();
   const [since] = useState(Date.now);
   const live = useLater(loadLive, { wanted: false });
-  return live && <live.FollowChanges since={since} onLost={refresh} />;
-}
-
-const loadLocks = () => import('./unlock/locks.tsx');
-
-/** Loaded only where sessions lock (A5, O7). */
-function Locks() {
-  const later = useLater(loadLocks, { wanted: false });
-  return later && <later.Locks />;
+  return live && <live.FollowSession since={since} />;
 }
