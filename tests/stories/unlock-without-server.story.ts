@@ -36,7 +36,7 @@ interface Kitchen {
 }
 
 const kitchen = test.extend<{ kitchen: Kitchen }>({
-  kitchen: async ({ product, business: _ }, use) => {
+  kitchen: async ({ product, business: _business }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
     const proxy = await startCuttingProxy(product.address);
     let [tablet, page] = await startTablet(folder, proxy.address);

@@ -76,8 +76,14 @@ test('what people read who may unlock the device stays, is found for them alone,
   await kept('/api/units', ['of 1']);
   const database = await openDeviceDatabase();
   const proof = {
-    ...{ userId: 1, tag: '', iterations: 1, verifiedAt: NOW, name: 'Ann', language: null },
-    ...{ salt: new Uint8Array(16), mac: new ArrayBuffer(32) },
+    userId: 1,
+    tag: '',
+    iterations: 1,
+    verifiedAt: NOW,
+    name: 'Ann',
+    language: null,
+    salt: new Uint8Array(16),
+    mac: new ArrayBuffer(32),
   };
   await database.put('proofs', proof);
   const people = { userId: OF_DEVICE, address: '/api/session/profiles', at: NOW, headers: [] };

@@ -101,12 +101,6 @@ export function keepSession(
       set((now) => (now === 'loading' ? 'failed' : now));
   }
 
-  async function end(session: SessionHere): Promise<SessionHere> {
-    if (session.accessMode === 'pin') return (await onDevice()).endSession(session);
-    await call('deleteSession');
-    return { ...session, user: null };
-  }
-
   function follow(): void {
     const before = shown;
     if (before === undefined || before === chosenUser.get()) return;
@@ -133,7 +127,13 @@ export function keepSession(
     };
   }
 
-  return { show, load, refresh, isUnanswered, end, start };
+  return { show, load, refresh, isUnanswered, end: endAnySession, start };
+}
+
+async function endAnySession(session: SessionHere): Promise<SessionHere> {
+  if (session.accessMode === 'pin') return (await onDevice()).endSession(session);
+  await call('deleteSession');
+  return { ...session, user: null };
 }
 
 async function askServer(): Promise<Session> {

@@ -19,5 +19,7 @@ test('only the same PIN of the same person on the same device matches, with the 
 test('no script reads the key of the device (O7)', async () => {
   const key = await deviceKey();
   expect(key.extractable).toBe(false);
-  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toMatchObject({
+    name: 'InvalidAccessError',
+  });
 });

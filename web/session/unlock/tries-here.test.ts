@@ -55,10 +55,14 @@ test('a right PIN forgets the wrong ones of its person (E1)', () => {
 
 test('twenty wrong PINs within ten minutes, of whomever, close the device for all, whatever was right in between (E36)', () => {
   const { enter } = device();
-  for (let user = 1; user <= 5; user++) {
+  const enterWrong = (user: number) => {
     for (let wrong = 0; wrong < 4; wrong++) enter(user, NOW + user * SECOND);
-    if (user < 5) expect(enter(user, NOW + user * SECOND, true)).toBe('in');
+  };
+  for (let user = 1; user < 5; user++) {
+    enterWrong(user);
+    expect(enter(user, NOW + user * SECOND, true)).toBe('in');
   }
+  enterWrong(5);
   expect(enter(9, NOW + 6 * SECOND, true)).toEqual({ seconds: 29 });
 });
 

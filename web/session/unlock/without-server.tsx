@@ -55,7 +55,7 @@ export function WithoutServer() {
       for (const sign of TOUCHES) removeEventListener(sign, onTouch, { capture: true });
     };
   }, []);
-  useEffect(() => () => pinWanted.set('no'), [user?.id]);
+  useEffect(() => () => pinWanted.set('no'), []);
 
   if (!user) return null;
   return (
