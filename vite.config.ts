@@ -27,7 +27,7 @@ const BASE = new RegExp(
     'web/screens/screen-at-address\\.',
     'contract/values/(folded|photos|headers|money-shown)\\.',
     'web/language/(?!catalogs|.*\\.po)',
-    'web/api/(call|queries|right-now|unattended)\\.',
+    'web/api/(answers-to-keep|call|call-error|call-events|failed-answer|queries|right-now|unattended)\\.',
     'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
     'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title|use-is-late)\\.',
   ].join('|'),

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { call, callPage, failureOf, NoAnswer, sentenceOf } from './call.ts';
+import { call, callPage } from './call.ts';
+import { failureOf } from './failed-answer.ts';
+import { NoAnswer, sentenceOf } from './call-error.ts';
 import { recordSign } from './unattended.ts';
 
 const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepAnswer, keptFor } from './call.ts';
+import { keepAnswer, keptFor } from './answers-to-keep.ts';
 import { OF_DEVICE, openDeviceDatabase } from './device-database.ts';
 import { findKept, keepOnlyOf, knownSince } from './kept-answers.ts';
 

@@ -2,8 +2,8 @@ import { CACHE_RETAINED_MS } from '#contract/values/limits.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
 import type { OrganizationSettings } from '#contract/calls/organization.ts';
 import type { Profile, Session } from '#contract/calls/session.ts';
-import { keepAnswersBy, keptFor } from './call.ts';
-import type { Answer } from './call.ts';
+import { keepAnswersBy, keptFor } from './answers-to-keep.ts';
+import type { Answer } from './answers-to-keep.ts';
 import { answersOf, OF_DEVICE, openDeviceDatabase } from './device-database.ts';
 import type { KeptAnswer } from './device-database.ts';
 

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 test('a refusal is worded by its code and params, once the words are there (L2, 22.3)', async () => {
   // As in a page that has just been opened: another test may have loaded the words.
   vi.resetModules();
-  const { failureOf, sentenceOf } = await import('./call.ts');
+  const { sentenceOf } = await import('./call-error.ts');
+  const { failureOf } = await import('./failed-answer.ts');
   const sentenceFor = (problem: object) =>
     sentenceOf(failureOf({ status: 409, text: JSON.stringify(problem), otherwise: 'Conflict' }));
   const message = 'Wählen Sie zwei Bestellungen.';

@@ -4,7 +4,8 @@ import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/values/limits.ts';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { Routes } from '#contract/calls/routes.ts';
 import type { UserType } from '#contract/calls/users.ts';
-import { call, isNotFound } from './call.ts';
+import { call } from './call.ts';
+import { isNotFound } from './call-error.ts';
 import type { ReadName } from './call.ts';
 
 // Immediately rather than by a timer: a button is disabled before the second press of a double tap arrives.

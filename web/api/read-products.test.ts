@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/calls/products.ts';
 import { NO_SUM, withSum, recordSum, writtenValidator } from '#contract/values/list-validator.ts';
-import { lastRead, NoAnswer } from './call.ts';
+import { lastRead } from './call.ts';
+import { NoAnswer } from './call-error.ts';
 import { newQueryClient, queryOf } from './queries.ts';
 import './read-products.ts';
 

@@ -1,7 +1,9 @@
 import './late-routes.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { applied } from './apply-changes.ts';
-import { addressOf, call, isRefusal, keepAnswer, keptFor, lastRead } from './call.ts';
+import { addressOf, call, lastRead } from './call.ts';
+import { keepAnswer, keptFor } from './answers-to-keep.ts';
+import { isRefusal } from './call-error.ts';
 import type { CallOptions } from './call.ts';
 import { lateReaders } from './queries.ts';
 

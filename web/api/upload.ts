@@ -2,7 +2,10 @@ import table from 'virtual:routes';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { AUTHOR_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
-import { addressOf, failureOf, isHeldBack, NoAnswer } from './call.ts';
+import { addressOf } from './call.ts';
+import { isHeldBack } from './answers-to-keep.ts';
+import { failureOf } from './failed-answer.ts';
+import { NoAnswer } from './call-error.ts';
 
 /** How long an upload may make no progress: a slow network is not a dead one. Milliseconds. */
 const STALLED_MS = 30_000;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import type { Total } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countShown } from './count-shown.ts';

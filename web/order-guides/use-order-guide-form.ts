@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
 import type { OrderGuide, OrderGuideLine } from '#contract/calls/order-guides.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSentence } from '#web/language/use-wording.ts';
 import { useUndo } from '#web/session/use-restore.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
-import { isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { writeOf } from '#web/api/write.ts';
 import { longDay } from '#web/orders/delivery-days.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { CircleCheck } from 'lucide-react';
 import type { MovedDelivery } from '#contract/calls/deliveries.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ItemStatus, OrderItem } from '#contract/calls/order-items.ts';
-import { CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { MARK } from '#web/session/submissions/submission-kinds.ts';
 import { FirstTryStored } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { CallError, isRefusal, isRefusedAs, NoAnswer } from '#web/api/call.ts';
+import { CallError, isRefusal, isRefusedAs, NoAnswer } from '#web/api/call-error.ts';
 import { showingWithPhoto } from '#web/orders/showing-orders.ts';
 import { useSentence } from '#web/language/use-wording.ts';
 import { INVOICE_PHOTO } from '#web/session/submissions/photo-kinds.ts';

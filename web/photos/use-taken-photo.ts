@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import { useSentence } from '#web/language/use-wording.ts';
 import { useUser } from '#web/session/session.tsx';
 import { PICTURE } from '#web/session/submissions/photo-kinds.ts';

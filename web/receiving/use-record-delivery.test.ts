@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { refusedItems } from './use-record-delivery.ts';
 
 const lines = [7, 8, 9].map((orderItemId) => ({ orderItemId, quantity: 1, reason: null }));

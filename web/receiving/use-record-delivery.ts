@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
-import { CallError, sentenceOf as sentenceOfCall } from '#web/api/call.ts';
+import { CallError, sentenceOf as sentenceOfCall } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSentence } from '#web/language/use-wording.ts';

@@ -1,13 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Session } from '#contract/calls/session.ts';
-import {
-  addressOf,
-  call,
-  keepAnswer,
-  keptFor,
-  onceSucceeded,
-  onSessionEnded,
-} from '../api/call.ts';
+import { addressOf, call } from '../api/call.ts';
+import { keepAnswer, keptFor } from '../api/answers-to-keep.ts';
+import { onceSucceeded, onSessionEnded } from '../api/call-events.ts';
 import { languageBeforeSignIn, showLanguage } from '../language/language.ts';
 import { chosenUser, lastHere, leftOpen, settleLeaving } from './chosen-user.ts';
 

@@ -2,7 +2,7 @@ import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import type { ScreenLanguage } from '#contract/values/languages.ts';
-import { sentenceOf } from '../api/call.ts';
+import { sentenceOf } from '../api/call-error.ts';
 import { writeOf } from '../api/write.ts';
 import { languageBeforeSignIn, showLanguage } from '../language/language.ts';
 import { LanguageChoice } from './language-choice.tsx';

@@ -1,7 +1,7 @@
 import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
-import { fieldProblems, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems, sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUser } from './session.tsx';
 import { forgetPerson } from './unlock/device-memory.ts';

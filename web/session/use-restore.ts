@@ -2,7 +2,7 @@ import '../api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import type { Message } from '#contract/calls/coded.ts';
 import type { RestorableKind } from '#contract/values/history-kinds.ts';
-import { sentenceOf } from '../api/call.ts';
+import { sentenceOf } from '../api/call-error.ts';
 import { sentenceIn } from '../api/late-words.ts';
 import { writeOf } from '../api/write.ts';
 import type { Notice } from '../ui/toast.ts';

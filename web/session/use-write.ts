@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutationKey } from '@tanstack/react-query';
-import { CallError } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { refresh } from '../api/refresh.ts';
 import { show } from '../api/showing.ts';
 import type { Showing } from '../api/showing.ts';

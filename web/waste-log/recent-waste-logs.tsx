@@ -3,7 +3,7 @@ import { Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { WASTE_LIST_SHOWN } from '#contract/values/limits.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
-import { isNotFound } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call-error.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useUndo } from '#web/session/use-restore.ts';

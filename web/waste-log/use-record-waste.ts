@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { CallError, sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { WASTE } from '#web/session/submissions/submission-kinds.ts';
 import type { WasteContent } from '#web/session/submissions/submission-kinds.ts';

@@ -1,4 +1,4 @@
-import { onceSucceeded } from '#web/api/call.ts';
+import { onceSucceeded } from '#web/api/call-events.ts';
 
 /**
  * Fetches the files of all parts that employees may open, so that none is missing without a network although nobody opened it

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { CallError, fieldProblems, sentenceOf } from '#web/api/call.ts';
+import { CallError, fieldProblems, sentenceOf } from '#web/api/call-error.ts';
 import { useSession } from '#web/session/session.tsx';
 import { browserTimeZone } from '#web/ui/time-zone-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';

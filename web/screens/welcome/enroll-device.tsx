@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { fieldProblems, sentenceOf } from '#web/api/call.ts';
+import { fieldProblems, sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { ClosedFor } from '#web/session/sign-in/closed-for.tsx';
 import { useClosedDoor } from '#web/session/sign-in/use-closed-door.ts';

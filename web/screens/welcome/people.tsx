@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CACHE_FRESH_MS } from '#contract/values/limits.ts';
-import { isRefusedAs } from '#web/api/call.ts';
+import { isRefusedAs } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { lastHere } from '#web/session/chosen-user.ts';
 import { PinEntry } from '#web/session/sign-in/pin-entry.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PIN_MAX, PIN_MIN } from '#contract/values/limits.ts';
 import type { Profile } from '#contract/calls/session.ts';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { CallError, sentenceOf } from '#web/api/call-error.ts';
 import { useSentence } from '#web/language/use-wording.ts';
 import { useSession } from '../session.tsx';
 import { CannotUnlock } from '../unlock/unlock-here.ts';

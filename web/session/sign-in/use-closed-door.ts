@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 
 /** Counts down after too many wrong tries (A4). */
 export function useClosedDoor() {

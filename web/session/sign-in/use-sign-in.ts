@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/calls/session.ts';
-import { call, isRefusedAs } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { isRefusedAs } from '#web/api/call-error.ts';
 import { leftOpen } from '../chosen-user.ts';
 import { useSession } from '../session.tsx';
 import { mayUnlockHere } from '../unlock/device-memory.ts';

@@ -1,4 +1,4 @@
-import { isRefusedAs } from '#web/api/call.ts';
+import { isRefusedAs } from '#web/api/call-error.ts';
 import { nextTry, sendOnce } from './sending.ts';
 import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
 import type { Submission } from './submission.ts';

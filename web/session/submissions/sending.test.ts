@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { PICTURE } from './photo-kinds.ts';
 import { COUNT, MARK, ORDER, RECEIPT } from './submission-kinds.ts';
 import { FirstTryStored, sendOnce } from './sending.ts';

@@ -1,7 +1,7 @@
 import { LATE_DAYS_MAX } from '#contract/values/limits.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
-import { CallError, isRefusal, isRefusedAs } from '#web/api/call.ts';
+import { CallError, isRefusal, isRefusedAs } from '#web/api/call-error.ts';
 import { rightNow } from '#web/api/right-now.ts';
 import { send, withOptions } from '#web/api/write.ts';
 import type { SendOptions, Write } from '#web/api/write.ts';

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/calls/session.ts';
-import { call, keptFor } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { keptFor } from '#web/api/answers-to-keep.ts';
 import type { SessionHere, SessionKeeper } from '../keep-session.ts';
 import { hasProof } from './device-memory.ts';
 import { learn } from './hear.ts';

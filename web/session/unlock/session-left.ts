@@ -1,4 +1,6 @@
-import { call, isRefusedAs, keptFor } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { keptFor } from '#web/api/answers-to-keep.ts';
+import { isRefusedAs } from '#web/api/call-error.ts';
 import { leftOpen } from '../chosen-user.ts';
 import type { SessionHere } from '../keep-session.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/calls/session.ts';
-import { keptFor } from '#web/api/call.ts';
+import { keptFor } from '#web/api/answers-to-keep.ts';
 import { openDeviceDatabase } from '#web/api/device-database.ts';
 import {
   forgetDevice,

@@ -1,6 +1,7 @@
 import '#web/api/all-words.ts';
 import type { LocalProof } from '#web/api/device-database.ts';
-import { CallError, keptFor } from '#web/api/call.ts';
+import { keptFor } from '#web/api/answers-to-keep.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { forgetShown } from '#web/api/kept-answers.ts';
 import { leftOpen } from '../chosen-user.ts';
 import type { SessionUser } from '../session.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLocation } from 'wouter';
-import { CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import { COUNT } from '#web/session/submissions/submission-kinds.ts';
 import { isRefusedMoment } from '#web/session/submissions/sending.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import '#web/api/late-routes.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { QuietAnswerLine } from '#web/orders/answer-line.tsx';
 import { Arrivals, ArrivalsFailure, useArrivals } from '#web/orders/arrivals.tsx';
 import type { ArrivalsOfItem } from '#web/orders/arrivals.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { WITHDRAWAL } from '#web/session/submissions/withdrawal.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError, NoAnswer } from '#web/api/call.ts';
+import { CallError, NoAnswer } from '#web/api/call-error.ts';
 import { reasonsOf } from './refused-order.ts';
 
 test('reasons are shown where the person can do something about them', () => {

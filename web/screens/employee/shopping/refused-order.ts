@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 
 /** The server's reasons that the person can act on; empty where only trying later helps. */
 export function reasonsOf(error: unknown): string[] {

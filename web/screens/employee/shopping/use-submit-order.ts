@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/calls/products.ts';
-import { isRefusedAs } from '#web/api/call.ts';
+import { isRefusedAs } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';

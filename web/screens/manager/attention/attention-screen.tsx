@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { ATTENTION_KINDS } from '#contract/values/attention-kinds.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Empty } from '#web/ui/empty.tsx';

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Sale } from '#contract/calls/sales.ts';
 import { isSameAmount, priceToEdit } from '#contract/values/money.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { priceIn } from '../records/typed-price.ts';

@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/values/limits.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import type { OrganizationTime } from '#web/session/organization-time.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Input } from '#contract/calls/route.ts';
 import type { Routes } from '#contract/calls/routes.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

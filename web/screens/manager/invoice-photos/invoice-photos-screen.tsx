@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { countShown } from '#web/lists/count-shown.ts';
 import { pagesOf } from '#web/lists/pages.ts';
 import { Card } from '#web/ui/card.tsx';

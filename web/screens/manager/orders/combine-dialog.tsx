@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { isRefusal, isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { Arrivals, ArrivalsFailure, useArrivals } from '#web/orders/arrivals.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';

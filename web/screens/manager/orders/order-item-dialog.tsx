@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { priceToEdit } from '#contract/values/money.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
-import { isNotFound } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call-error.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import type { Page, Total } from '#web/api/call.ts';
 import { useAwaited } from '#web/session/use-awaited.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListedOrder } from '#contract/calls/orders.ts';
-import { isNotFound } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface OrderNow {

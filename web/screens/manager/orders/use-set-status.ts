@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ListedOrder, OrderStatus } from '#contract/calls/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { movedText } from '#web/orders/approval.tsx';
 import { showingOrder } from '#web/orders/showing-orders.ts';

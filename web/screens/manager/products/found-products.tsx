@@ -4,7 +4,7 @@ import { Package, PackageSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
 import type { Product, ProductCategory } from '#contract/calls/products.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { Button } from '#web/ui/button.tsx';

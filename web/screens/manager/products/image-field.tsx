@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/values/limits.ts';
 import { smallVersion } from '#contract/values/photos.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { PICTURE } from '#web/session/submissions/photo-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { worded } from '#web/api/worded.ts';
 import { useState } from 'react';
 import type { ImportMode, ImportResult } from '#contract/calls/product-imports.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { Notice } from '#web/ui/toast.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Message } from '#contract/calls/coded.ts';
 import type { Coded } from '#contract/statements/statement.ts';
 import { IMPORT_ERRORS_SHOWN } from '#contract/values/limits.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { CallError, isNotFound } from '#web/api/call.ts';
+import { CallError, isNotFound } from '#web/api/call-error.ts';
 import type { Write } from '#web/api/write.ts';
 import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';

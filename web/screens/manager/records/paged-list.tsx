@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import type { Page } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { useAwaited } from '#web/session/use-awaited.ts';

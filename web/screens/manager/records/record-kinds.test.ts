@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError, NoAnswer } from '#web/api/call.ts';
+import { CallError, NoAnswer } from '#web/api/call-error.ts';
 import {
   CATEGORY,
   failed,

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import type { RestorableKind } from '#contract/values/history-kinds.ts';
-import { isRefusal, sentenceOf } from '#web/api/call.ts';
+import { isRefusal, sentenceOf } from '#web/api/call-error.ts';
 import type { Notice } from '#web/ui/toast.ts';
 import { KIND_WORDS } from './record-words.ts';
 import type { KindWords, RecordNoun, RecordAction } from './record-words.ts';

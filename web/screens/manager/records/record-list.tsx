@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Drawn } from '#web/ui/each.tsx';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import { fieldProblems } from '#web/api/call.ts';
+import { fieldProblems } from '#web/api/call-error.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { useForm } from '#web/ui/use-form.ts';

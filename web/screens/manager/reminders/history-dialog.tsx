@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Reminder } from '#contract/calls/reminders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '#contract/values/limits.ts';
-import { isRefusedAs, sentenceOf } from '#web/api/call.ts';
+import { isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSentence } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';

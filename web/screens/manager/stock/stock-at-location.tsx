@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Empty } from '#web/ui/empty.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useAwaited } from '#web/session/use-awaited.ts';
 import { Button } from '#web/ui/button.tsx';

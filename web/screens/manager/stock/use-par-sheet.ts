@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { amountFrom, amountTyped } from '#web/ui/amount.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import type { Location } from '#contract/calls/locations.ts';
 import { POSITION_MAX, STOCK_AMOUNT_MAX } from '#contract/values/limits.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWording } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ChartColumn } from 'lucide-react';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';

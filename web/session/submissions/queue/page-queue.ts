@@ -1,4 +1,4 @@
-import { onceSucceeded } from '#web/api/call.ts';
+import { onceSucceeded } from '#web/api/call-events.ts';
 import { chosenUser } from '#web/session/chosen-user.ts';
 import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';

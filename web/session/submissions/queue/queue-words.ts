@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { keptFor } from '#web/api/call.ts';
+import { keptFor } from '#web/api/answers-to-keep.ts';
 import { dateFormat } from '#web/language/formats.ts';
 import { known } from '#web/ui/known.ts';
 import type { QueueState } from './page-queue.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call.ts';
-import type { CallError } from '#web/api/call.ts';
+import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
+import type { CallError } from '#web/api/call-error.ts';
 import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
 import { PREPARED_ORDER, SKIPPING } from '../prepared-kinds.ts';

@@ -1,6 +1,7 @@
 import '#web/api/late-routes.ts';
 import { DEVICE_WAITING_MAX } from '#contract/values/limits.ts';
-import { call, onceSucceeded } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { onceSucceeded } from '#web/api/call-events.ts';
 import { clockError } from '#web/api/right-now.ts';
 import { stored } from '#web/session/stored.ts';
 import { queueState, waitingMoments } from './page-queue.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { isRecord } from '#web/session/stored.ts';
 import { keptPhotoId } from '../kept-photo.ts';
 import { PICTURE } from '../photo-kinds.ts';

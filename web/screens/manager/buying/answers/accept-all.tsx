@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { useTakeBack } from './use-take-back.ts';

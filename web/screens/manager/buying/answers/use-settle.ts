@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { moneyText } from '#web/language/money.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { Claim } from '#contract/calls/claims.ts';
 import { moneyText } from '#web/language/money.ts';
-import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useCurrency } from '#web/session/currency.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Claim, ClaimLine } from '#contract/calls/claims.ts';
 import { lineAmount, priceToEdit } from '#contract/values/money.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useWrite } from '#web/session/use-write.ts';

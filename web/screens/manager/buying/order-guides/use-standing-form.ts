@@ -8,7 +8,7 @@ import {
   PREPARE_HOURS_MIN,
 } from '#contract/values/limits.ts';
 import type { WeekDay } from '#contract/values/week-days.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSentence } from '#web/language/use-wording.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { NAME_MAX, NOTES_MAX } from '#contract/values/limits.ts';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_MAX } from '#contract/values/limits.ts';
 import type { PurchaseOrderDetails, PurchaseOrderItem } from '#contract/calls/purchase-orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';

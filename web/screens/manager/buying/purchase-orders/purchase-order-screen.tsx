@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { PurchaseOrderDetails } from '#contract/calls/purchase-orders.ts';
-import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
+import { CallError, NoAnswer, sentenceOf } from '#web/api/call-error.ts';
 
 /** Why a message to a vendor failed. Without an answer 'try again' would be wrong: the message may have been sent. */
 export function reasonNotSent(

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { PurchaseOrderRecord, SentPurchaseOrder } from '#contract/calls/purchase-orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';

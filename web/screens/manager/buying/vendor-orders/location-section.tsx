@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_DEFAULT } from '#contract/values/limits.ts';
 import type { VendorLocation } from '#contract/calls/vendor-orders.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { countShown } from '#web/lists/count-shown.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { UNDO_MS } from '#contract/values/limits.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';

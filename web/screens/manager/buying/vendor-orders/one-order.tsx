@@ -5,7 +5,7 @@ import { PackageCheck } from 'lucide-react';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
-import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/count-shown.ts';
 import { totalOf } from '#web/lists/pages.ts';

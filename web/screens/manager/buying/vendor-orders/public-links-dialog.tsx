@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicLink } from '#contract/calls/vendor-orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useWrite } from '#web/session/use-write.ts';

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, isRefusal, NoAnswer, sentenceOf } from '#web/api/call.ts';
+import { CallError, isRefusal, NoAnswer, sentenceOf } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';

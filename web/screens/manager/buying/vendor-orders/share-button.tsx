@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useWrite } from '#web/session/use-write.ts';
