@@ -14,5 +14,5 @@ const filesWith = (pattern: RegExp) =>
 test('items are inserted with their new order, or through addItems, after which the order follows them (22.6)', () => {
   const inserts =
     /insert into order_items\b|\.insert\(orderItems\)|insertMany\(\s*tx,\s*orderItems\b/;
-  expect(filesWith(inserts)).toEqual(['order-items/add-items.ts', 'orders/submit.ts']);
+  expect(filesWith(inserts)).toEqual(['order-items/add-items.ts', 'orders/insert-order.ts']);
 });
