@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { keptPhotoAddress } from '../kept-photo.ts';
+import { keepPhoto } from './photo-files.ts';
+import { createQueue } from './queue.ts';
+import type { Queue, QueuePorts } from './queue.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { storeInBrowser } from './store-in-browser.ts';
+import type { ToKeep, Waiting } from './waiting.ts';
+
+export const START = Date.parse('2026-11-24T10:00:00.000Z');
+
+export const toKeep = (author: number, locationId: number, notes: string): ToKeep => ({
+  submission: {
+    id: `id of ${notes}`,
+    kind: 'createWasteLog',
+    content: { productId: 'P', quantity: 1, unitOfMeasure: 'ea', recordedBy: author, notes },
+    at: null,
+    author,
+    locationId,
+    base: null,
+  },
+  authorName: `Person ${author}`,
+  isTried: false,
+  isMomentEntered: true,
+  draft: null,
+});
+
+/** Keeps a photo as a page does, of which the text is `text`; what nothing refers to any more is forgotten before. */
+export async function photographed(author: number, text: string): Promise<string> {
+  const id = `photo of ${text}`;
+  const used = { used: [await storeInBrowser().text()], now: Date.now() };
+  await keepPhoto({ id, author, image: new Blob([text]), usedAt: 0, address: null }, used);
+  return keptPhotoAddress(id);
+}
+
+export async function withPhoto(kept: ToKeep, text: string): Promise<ToKeep> {
+  const { submission } = kept;
+  const photoUrl = await photographed(submission.author, text);
+  return {
+    ...kept,
+    submission: { ...submission, content: { ...Object(submission.content), photoUrl } },
+  };
+}
+
+/** A photo of an invoice: it belongs to no location, and its file is what is sent. */
+export async function invoiceToKeep(author: number, text: string): Promise<ToKeep> {
+  const image = await photographed(author, text);
+  const kept = toKeep(author, 0, text);
+  const content = { orderId: 'ORD-1700000000000', image };
+  const kind = 'uploadInvoicePhoto';
+  return { ...kept, submission: { ...kept.submission, kind, content, locationId: null } };
+}
+
+/** A tab: its queue, and the ends of what would outlive it. */
+interface Tab {
+  queue: Queue;
+  waits: (() => void)[];
+}
+
+/** The tabs of a browser: one storage, one lock, one session. */
+export function browser(session: () => number | null, { hasLocks }: { hasLocks: boolean }) {
+  let lastRun: Promise<void> = Promise.resolve();
+  const stored: Waiting[] = [];
+  function openTab(change: Partial<QueuePorts> = {}): Tab {
+    const waits: (() => void)[] = [];
+    const queue = createQueue({
+      store: storeInBrowser(),
+      send: sendWaiting,
+      author: session,
+      now: () => START,
+      alone(run) {
+        const done = hasLocks ? lastRun.then(run) : run();
+        lastRun = done.catch(() => undefined);
+        return done;
+      },
+      later(_, run) {
+        waits.push(run);
+        return () => void waits.splice(waits.indexOf(run), 1);
+      },
+      onChange: () => undefined,
+      onStored: (entry) => void stored.push(entry),
+      ...change,
+    });
+    return { queue, waits };
+  }
+  return { openTab, stored };
+}
+
+export function emptyStorage(): void {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+}
+
+/** Each test of the file begins with an empty storage. */
+export function useEmptyStorage(): void {
+  beforeEach(emptyStorage);
+  afterEach(() => void vi.unstubAllGlobals());
+}
+
+/** Everything that waits. */
+export const allWaiting = () => storeInBrowser().all();
+export const waitingNotes = async () =>
+  (await allWaiting()).map(({ submission }) => (submission.content as { notes: string }).notes);
