@@ -20,11 +20,11 @@ test('the dashboard has a row for each location, and each figure leads to its sc
   const chosen = page.getByRole('combobox', { name: 'Location' });
   const figure = (value: number | string, words: string) =>
     board.getByRole('link', { name: `${value} ${words} ${name}` });
-  await figure(one.belowPar, 'products below par at').click();
+  await figure(one.belowPar, `${one.belowPar === 1 ? 'product' : 'products'} below par at`).click();
   await expect(chosen).toContainText(name);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock');
   await page.goBack();
-  await figure(one.overdue, 'deliveries overdue at').click();
+  await figure(one.overdue, `${one.overdue === 1 ? 'delivery' : 'deliveries'} overdue at`).click();
   await expect(chosen).toContainText(name);
   await expect(page.getByRole('heading', { name: 'Overdue' })).toBeVisible();
   await page.goBack();

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -86,7 +86,7 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
     <Cell label={t(LABELS[field])} numeric className={known?.[field] ? '' : 'cards:hidden'}>
       <FigureLink
         value={known && grouped(known[field])}
-        words={figureOf(field, name)}
+        words={figureOf(field, { count: known?.[field] ?? 0, name })}
         href={href}
         look={known && known[field] > 0 ? (isTrouble ? 'trouble' : 'plain') : 'nothing'}
       />
@@ -145,13 +145,34 @@ const LABELS = {
   spent: msg`This week`,
 };
 
+interface Counted {
+  count: number;
+  name: string;
+}
+
 /** What a figure counts, after its number: 'deliveries overdue at Harborfront Grill'. */
-function figureOf(figure: Figure, name: string): string {
-  if (figure === 'orderedToday') return t`orders today at ${name}`;
-  if (figure === 'dueToday') return t`deliveries due today at ${name}`;
-  if (figure === 'overdue') return t`deliveries overdue at ${name}`;
-  if (figure === 'belowPar') return t`products below par at ${name}`;
-  return t`orders to approve at ${name}`;
+function figureOf(figure: Figure, { count, name }: Counted): string {
+  if (figure === 'orderedToday')
+    return plural(count, { one: `order today at ${name}`, other: `orders today at ${name}` });
+  if (figure === 'dueToday')
+    return plural(count, {
+      one: `delivery due today at ${name}`,
+      other: `deliveries due today at ${name}`,
+    });
+  if (figure === 'overdue')
+    return plural(count, {
+      one: `delivery overdue at ${name}`,
+      other: `deliveries overdue at ${name}`,
+    });
+  if (figure === 'belowPar')
+    return plural(count, {
+      one: `product below par at ${name}`,
+      other: `products below par at ${name}`,
+    });
+  return plural(count, {
+    one: `order to approve at ${name}`,
+    other: `orders to approve at ${name}`,
+  });
 }
 
 interface FigureLinkProps {
