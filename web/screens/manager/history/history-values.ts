@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { HistoryChange } from '#contract/calls/history.ts';
 import { WEEK_DAYS } from '#contract/values/week-days.ts';
-import { weekDayName } from '#web/language/moments.ts';
+import { dateText, weekDayName } from '#web/language/moments.ts';
 import { known } from '#web/ui/known.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
 import { WASTE_REASON_WORDS } from '#web/waste-log/reason-words.ts';
@@ -74,6 +74,18 @@ const CHOICES: Readonly<Record<string, Words>> = {
 
 /** States that have a badge, whose words these are. */
 const WITH_BADGE = new Set(['status', 'orderedStatus', 'ottomateEmailStatus']);
+/** Days such as 2026-11-20, of no time zone. */
+const DAYS = new Set([
+  'bestBefore',
+  'date',
+  'deliveryDate',
+  'firstDay',
+  'from',
+  'lastDay',
+  'scheduleDate',
+  'to',
+]);
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value for people; `name` is that of what it refers to. */
@@ -91,6 +103,7 @@ export function valueText(
   if (typeof value !== 'string')
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);
+  if (DAYS.has(field) && DAY.test(value)) return dateShown(value);
   if (field === 'weeklyDays') return daysText(value);
   if (field === 'deliveryDay' || field === 'weekStart') return dayText(value);
   return choiceText(field, value);
@@ -110,6 +123,9 @@ function daysText(json: string): string {
   const days: unknown = JSON.parse(json);
   return Array.isArray(days) ? days.map((day) => dayText(String(day))).join(', ') : json;
 }
+
+/** 'Nov 20, 2026' of 2026-11-20. */
+const dateShown = (day: string): string => dateText(new Date(day), 'UTC');
 
 function dayText(code: string): string {
   const day = WEEK_DAYS.find((one) => one === code);
@@ -135,6 +151,6 @@ function listedText(one: unknown): string {
   if (typeof one === 'string') return dayText(one);
   if (typeof one !== 'object' || one === null || !('from' in one && 'to' in one))
     return JSON.stringify(one);
-  const [from, to] = [String(one.from), String(one.to)];
+  const [from, to] = [dateShown(String(one.from)), dateShown(String(one.to))];
   return t`${from} to ${to}`;
 }

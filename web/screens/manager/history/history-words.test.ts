@@ -16,6 +16,16 @@ test('a choice reads as in its form: SMS, Not ordered (A8)', () => {
   expect(textOf('condition', 'not_ordered')).toBe('Not ordered');
 });
 
+test('a day reads as on screens, and a text that looks like one stays as it is (A8, L5)', () => {
+  const textOf = (field: string, value: unknown) =>
+    valueText({ field }, { value, name: null }, (instant) => instant);
+  expect(textOf('deliveryDate', '2026-11-20')).toBe('Nov 20, 2026');
+  expect(textOf('pauses', [{ from: '2026-12-24', to: '2027-01-02' }])).toBe(
+    'Dec 24, 2026 to Jan 02, 2027',
+  );
+  expect(textOf('lot', '2026-11-20')).toBe('2026-11-20');
+});
+
 test('a record is called as within a sentence (24.12)', () => {
   expect(recordText({ kind: 'purchase-orders', id: '46', name: 'No. 46' })).toEqual({
     before: 'purchase order',
