@@ -21,6 +21,15 @@ async function aChosenPhoto(page: Page, request: APIRequestContext) {
   return { sent, stored };
 }
 
+/** A browser that keeps nothing, as in a private window or on a full disk (E18). */
+async function refuseToKeep(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+  });
+}
+
 const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Invoice Photo' });
 const kept = (page: Page) => uploadDialog(page).getByAltText('Chosen to upload');
 
@@ -68,11 +77,12 @@ for (const by of ['Escape', 'Cancel', 'Close'])
     expect(sent).toHaveLength(1);
   });
 
-test('without a network an upload fails at once and keeps the photo; trying again sends it once', async ({
+test('without a network, in a browser that keeps nothing, an upload fails at once and the dialog keeps the photo; trying again sends it once (E18)', async ({
   page,
   context,
   request,
 }) => {
+  await refuseToKeep(page);
   const { sent, stored } = await aChosenPhoto(page, request);
   await loseNetwork(page);
   await button(page, 'Upload Invoice').click();
@@ -90,11 +100,12 @@ test('without a network an upload fails at once and keeps the photo; trying agai
   expect(sent).toHaveLength(tried + 1);
 });
 
-test('the message about a lost network is shown without the network', async ({
+test('the message about a lost network is shown without the network (E18)', async ({
   page,
   context,
   request,
 }) => {
+  await refuseToKeep(page);
   await aChosenPhoto(page, request);
   await context.setOffline(true);
   await button(page, 'Upload Invoice').click();
