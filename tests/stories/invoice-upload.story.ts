@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/manager.ts';
+import { refuseToKeep } from '#tests/support/keeps-nothing.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 
 const UPLOAD = '**/upload-invoice';
@@ -19,15 +20,6 @@ async function aChosenPhoto(page: Page, request: APIRequestContext) {
   const stored = async () =>
     (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
   return { sent, stored };
-}
-
-/** A browser that keeps nothing, as in a private window or on a full disk (E18). */
-async function refuseToKeep(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('Refused', 'SecurityError');
-    };
-  });
 }
 
 const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Invoice Photo' });

@@ -89,7 +89,7 @@ test('a manager moves an item to another vendor and deletes items; with the last
   const choice = page.getByRole('combobox', { name: `Vendor of ${name}` });
   const choose = async () => {
     await choice.click();
-    await page.getByRole('option', { name: vendor?.name ?? '?' }).click();
+    await page.getByRole('option', { name: vendor?.name ?? '?', exact: true }).click();
   };
   await page.route('**/api/order-items/*', (route) => route.abort());
   await choose();

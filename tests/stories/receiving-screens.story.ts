@@ -7,6 +7,7 @@ import {
   signIn,
   test,
 } from '#tests/support/browser.ts';
+import { refuseToKeep } from '#tests/support/keeps-nothing.ts';
 import { noise } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
 
@@ -19,6 +20,7 @@ test('the orders screen and its dialogs fit every width, light and dark, and are
     const photo = await jpeg(`${n}.jpg`);
     await request.post(`/api/orders/${order.id}/upload-invoice`, { multipart: { invoice: photo } });
   }
+  await refuseToKeep(page);
   await choose(page, 'Marcus Bell');
   await page.getByRole('link', { name: 'Orders' }).click();
   await button(page, 'All locations').click();

@@ -276,7 +276,7 @@ test('a mark of a manager waits too, that something is ordered as well, and is s
     await route.abort();
   });
   await button(page, 'Mark as Ordered').click();
-  await expect(waitsToast(page)).toBeVisible();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   await page.unroute('**/api/order-items/*/status');
   await expect(waitingLine(page, 'waiting')).toBeHidden();
   const [item] = await itemsOfOrder(request, order.id);

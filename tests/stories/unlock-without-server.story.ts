@@ -1,78 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
-import type { User } from '#contract/calls/users.ts';
 import { expect } from '#tests/support/browser.ts';
-import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
-import type { CuttingProxy } from '#tests/support/cutting-proxy.ts';
 import {
   addEmployee,
-  enroll,
   increase,
   MANAGER,
   people,
   send,
   signInByTouch,
-  test,
   touchPin,
 } from '#tests/support/pin-story.ts';
 import type { PinBusiness } from '#tests/support/pin-story.ts';
 import { button } from '#tests/support/receiving.ts';
-import { isAppKept, keptAnswers, provenPeople, startTablet } from '#tests/support/tablet.ts';
-
-/** The page looks for the server every ten seconds, and a busy machine is slow. */
-const FOUND = { timeout: 60_000 };
+import { asked, FOUND, kitchen, signInOnce, switchPerson } from '#tests/support/shared-tablet.ts';
+import { keptAnswers, provenPeople } from '#tests/support/tablet.ts';
 
 const [ANA_PIN, BEN_PIN] = ['4071', '80265'];
-
-interface Kitchen {
-  proxy: CuttingProxy;
-  /** Kills the browser, and opens the app again. */
-  startAgain: () => Promise<Page>;
-  page: Page;
-  tablet: BrowserContext;
-}
-
-const kitchen = test.extend<{ kitchen: Kitchen }>({
-  kitchen: async ({ product, business: _business }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
-    const proxy = await startCuttingProxy(product.address);
-    let [tablet, page] = await startTablet(folder, proxy.address);
-    try {
-      await enroll(tablet, 'Shared tablet');
-      await page.goto('/');
-      const startAgain = async () => {
-        await tablet.close();
-        [tablet, page] = await startTablet(folder, proxy.address);
-        await page.goto('/');
-        return page;
-      };
-      await use({ proxy, startAgain, page, tablet });
-    } finally {
-      await tablet.close();
-      proxy.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-});
-
-/** Signs in with the server, until the tablet has all that this person needs without it. */
-async function signInOnce(page: Page, { id, name }: User, pin: string): Promise<void> {
-  await signInByTouch(page, name, pin);
-  await expect(increase(page, 'Basil')).toBeVisible();
-  await isAppKept(page);
-  await expect.poll(() => provenPeople(page)).toContain(id);
-  await expect.poll(() => keptAnswers(page)).toContainEqual([id, '/api/products']);
-  const own = [id, expect.stringMatching(/^\/api\/orders\/user\//)];
-  await expect.poll(() => keptAnswers(page)).toContainEqual(own);
-}
-
-async function switchPerson(page: Page): Promise<void> {
-  await button(page, 'Switch person').click();
-  await expect(people(page)).toBeVisible();
-}
 
 async function order(page: Page, notes: string): Promise<void> {
   await increase(page, 'Basil').click();
@@ -84,7 +27,6 @@ async function order(page: Page, notes: string): Promise<void> {
 }
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|waiting|PIN/ });
-const asked = (page: Page) => page.getByRole('dialog', { name: 'The server answers again' });
 
 const ordersWith = async ({ manager }: PinBusiness, notes: string) =>
   (await send<Order[]>(manager, 'GET /api/orders')).filter((one) => one.notes === notes);

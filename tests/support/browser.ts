@@ -218,8 +218,9 @@ export async function api<T>(
 ): Promise<T> {
   const [method, path = ''] = call.split(' ');
   const answer = await request.fetch(path, { method, data });
-  if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
 /** An order of this user at their first location, with all of its items marked as ordered. */

@@ -78,7 +78,7 @@ const onward = 'max-[16rem]:grow max-[16rem]:px-2! max-[16rem]:[&_svg]:hidden';
 function Turning({ queue, of }: { queue: AttentionQueue; of: number }) {
   const position = queue.at + 1;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 max-[16rem]:flex-wrap border-t border-line bg-surface px-4 py-2 pb-safe-2 sm:mx-0 sm:rounded-card sm:border">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center flex-wrap gap-2 border-t border-line bg-surface px-4 py-2 pb-safe-2 sm:mx-0 sm:rounded-card sm:border">
       <Button
         variant="ghost"
         size="icon"

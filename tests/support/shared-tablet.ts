@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { User } from '#contract/calls/users.ts';
+import { expect } from './browser.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import type { CuttingProxy } from './cutting-proxy.ts';
+import { enroll, increase, people, signInByTouch, test } from './pin-story.ts';
+import { button } from './receiving.ts';
+import { isAppKept, keptAnswers, provenPeople, startTablet } from './tablet.ts';
+
+/** The page looks for the server every ten seconds, and a busy machine is slow. */
+export const FOUND = { timeout: 60_000 };
+
+/** An enrolled tablet of a kitchen in pin mode, whose server can go away. */
+interface Kitchen {
+  proxy: CuttingProxy;
+  /** Kills the browser, and opens the app again. */
+  startAgain: () => Promise<Page>;
+  page: Page;
+  tablet: BrowserContext;
+}
+
+export const kitchen = test.extend<{ kitchen: Kitchen }>({
+  kitchen: async ({ product, business: _business }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
+    const proxy = await startCuttingProxy(product.address);
+    let [tablet, page] = await startTablet(folder, proxy.address);
+    try {
+      await enroll(tablet, 'Shared tablet');
+      await page.goto('/');
+      const startAgain = async () => {
+        await tablet.close();
+        [tablet, page] = await startTablet(folder, proxy.address);
+        await page.goto('/');
+        return page;
+      };
+      await use({ proxy, startAgain, page, tablet });
+    } finally {
+      await tablet.close();
+      proxy.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/** Signs in with the server, until the tablet has all that this person needs without it. */
+export async function signInOnce(page: Page, { id, name }: User, pin: string): Promise<void> {
+  await signInByTouch(page, name, pin);
+  await expect(increase(page, 'Basil')).toBeVisible();
+  await isAppKept(page);
+  await expect.poll(() => provenPeople(page)).toContain(id);
+  await expect.poll(() => keptAnswers(page)).toContainEqual([id, '/api/products']);
+  const own = [id, expect.stringMatching(/^\/api\/orders\/user\//)];
+  await expect.poll(() => keptAnswers(page)).toContainEqual(own);
+}
+
+export async function switchPerson(page: Page): Promise<void> {
+  await button(page, 'Switch person').click();
+  await expect(people(page)).toBeVisible();
+}
+
+/** That the server answers again, and wants the PIN. */
+export const asked = (page: Page) => page.getByRole('dialog', { name: 'The server answers again' });
