@@ -63,7 +63,9 @@ test('deleting a record that was changed since asks again; deleting a deleted on
   await page.request.put(`/api/vendors/${id}`, { data: { ...data, name: 'Passing Trade Ltd' } });
   await deleteRecord(page, { name: 'Passing Trade', noun: 'vendor' });
   const confirmation = page.getByRole('alertdialog', { name: 'Delete Passing Trade Ltd' });
-  await expect(confirmation).toContainText('Somebody changed this vendor meanwhile. Are you sure');
+  const meanwhile = confirmation.getByRole('alert');
+  await expect(meanwhile).toHaveText('Somebody changed this vendor meanwhile.');
+  await expect(confirmation).toContainText('Are you sure you want to delete this vendor?');
   await page.request.delete(`/api/vendors/${id}`);
   await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This vendor does not exist or was deleted.').first()).toBeVisible();
@@ -95,8 +97,11 @@ test('a product that another manager has just changed is not deleted unseen', as
 
   await deleteRecord(page, { name: 'Passing Plums', noun: 'product' });
   const confirmation = page.getByRole('alertdialog', { name: 'Delete Passing Mirabelles?' });
+  await expect(confirmation.getByRole('alert')).toHaveText(
+    'Somebody changed this product meanwhile.',
+  );
   await expect(confirmation).toContainText(
-    'Somebody changed this product meanwhile. Are you sure you want to delete this product? This action cannot be undone.',
+    'Are you sure you want to delete this product? This action cannot be undone.',
   );
   await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Product deleted successfully')).toBeVisible();

@@ -97,7 +97,7 @@ test('a screen whose file is gone with the former release is shown by the new on
 }) => {
   await openAsManager(page, '/manager/vendors');
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors Management' })).toBeVisible();
-  await hasLoaded(page, '/live-');
+  await hasLoaded(page, '/follow-session-');
   releases.update();
   await page.getByRole('link', { name: 'Units of Measure' }).click();
   await isOfNew(page);

@@ -1,30 +1,10 @@
 import type { Page } from '@playwright/test';
-import { allScreens } from '#tests/support/all-screens.ts';
-import { expect, signIn, test } from '#tests/support/browser.ts';
-import { cutOff } from '#tests/support/cut-off.ts';
-import { speakMadeUp, untranslated, wordsOfServer } from '#tests/support/made-up-language.ts';
-import { pressEverything, refuseWrites } from '#tests/support/press-everything.ts';
-
-test('whatever opens on any screen fits a phone in Spanish (L4)', async ({ page, request }) => {
-  test.setTimeout(1_800_000);
-  await page.addInitScript(() => {
-    // A page without an address, or a document in a frame, has no storage.
-    if (!location.protocol.startsWith('http')) return;
-    localStorage.setItem('procureapp.language', 'es');
-    localStorage.setItem('procureapp.shownLanguage', 'es');
-  });
-  await walk(page, await allScreens(request), () => cutOff(page));
-});
-
-test('whatever opens on any screen has no text left in English (L6)', async ({ page, request }) => {
-  test.setTimeout(1_800_000);
-  await speakMadeUp(page);
-  const known = wordsOfServer(page);
-  await walk(page, await allScreens(request), () => untranslated(page, known));
-});
+import type { allScreens } from './all-screens.ts';
+import { expect, signIn, test } from './browser.ts';
+import { pressEverything, refuseWrites } from './press-everything.ts';
 
 /** Looks at what every press on every screen shows. */
-async function walk(
+export async function walkEverywhere(
   page: Page,
   screens: Awaited<ReturnType<typeof allScreens>>,
   wrong: () => Promise<string[]>,
