@@ -71,7 +71,7 @@ export const EnrolledDevice = z.object({
   locationId: z.int().nullable(),
 });
 
-/** Never what it is, nor whose: managers see it under *Devices*. */
+/** Says neither what waits nor whose it is: managers see this under *Devices*. */
 export const WaitingOnDevice = z.object({
   count: z
     .int(missingOr('whole_number', 'count'))

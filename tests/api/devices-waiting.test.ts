@@ -26,7 +26,7 @@ test('managers see since when a device holds unsent work, and how much, also whi
   expect(status).toBe(204);
   const shown = { waitingCount: 3, waitingSince: waiting.since };
   expect(await shownTo(api, 'Walk-in')).toMatchObject(shown);
-  // Told again, as after an answer that was lost.
+  // The device reports it again, as after a lost answer.
   await device.reportWaiting({ body: { waiting } });
   expect(await shownTo(api, 'Walk-in')).toMatchObject(shown);
   await device.reportWaiting({ body: { waiting: null } });

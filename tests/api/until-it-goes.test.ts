@@ -190,7 +190,7 @@ test('who ordered reads of all own orders when each goes, the soonest first, unt
   });
   const { body: order } = await cook.createOrder({ body: both });
   const again = await farm.order(1, cook);
-  // Of somebody else, at the same place.
+  // The order is somebody else's, at the same location.
   const other = await t.make.user({ locationIds: [farm.location.id] });
   await t.api.createOrder({
     body: await t.make.newOrder({

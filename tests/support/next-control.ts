@@ -2,7 +2,7 @@ export interface Control {
   kind: string;
   /** As a person reads it, for the report. */
   name: string;
-  /** Of what stands around every screen, or opened by it. */
+  /** Whether it belongs to the frame around every screen, or to what the frame opened. */
   isFrame: boolean;
 }
 

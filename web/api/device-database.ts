@@ -24,7 +24,7 @@ export interface LocalProof {
   tag: string;
   salt: Uint8Array<ArrayBuffer>;
   iterations: number;
-  /** Of the slow hash of the PIN, by the key of the device. */
+  /** The HMAC of the PIN's slow hash, made with the key of the device. */
   mac: ArrayBuffer;
   /** Milliseconds since the epoch. */
   verifiedAt: number;

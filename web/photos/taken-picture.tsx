@@ -5,7 +5,7 @@ import { KeptPicture } from '#web/session/submissions/kept-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface TakenPictureProps extends Omit<ComponentProps<typeof Picture>, 'src'> {
-  /** Of the server, or of this device until the server has it. */
+  /** An address of the server, or one on this device until the server has the photo. */
   address: string;
 }
 

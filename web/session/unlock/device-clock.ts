@@ -4,7 +4,7 @@ const ADJUSTED_MS = 2 * 60_000;
 export interface Clocks {
   /** Of the device, which a person may set: milliseconds since the epoch. */
   now: number;
-  /** Of the page, which only runs: milliseconds since it was opened. */
+  /** The clock of the page, which nobody can set: milliseconds since it was opened. */
   tick: number;
 }
 

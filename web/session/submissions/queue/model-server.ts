@@ -15,7 +15,7 @@ export interface StoredEntry {
   author: number;
   /** Null for a photo of an invoice. */
   locationId: number | null;
-  /** Of such a photo what is in its file. */
+  /** What the file of such a photo contains. */
   notes: string;
   photoUrl: string | null;
 }
