@@ -41,12 +41,12 @@ export function serviceWorker(): Plugin {
 /** Every file that the app may ask for; one whose name has no hash is told apart by its content. */
 function filesIn(dir: string): { url: string; revision: string | null; integrity?: string }[] {
   const assets = readdirSync(join(dir, 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
-  const page = createHash('sha256')
-    .update(readFileSync(join(dir, 'index.html')))
-    .digest('base64');
-  return [
+  const byContent = ['index.html', 'icon.svg'].map((name) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(join(dir, name)))
+      .digest('base64');
     // A node of another release may answer: then nothing is installed, and it is tried again.
-    { url: '/index.html', revision: page, integrity: `sha256-${page}` },
-    ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
-  ];
+    return { url: `/${name}`, revision: sum, integrity: `sha256-${sum}` };
+  });
+  return [...byContent, ...assets.map((name) => ({ url: `/assets/${name}`, revision: null }))];
 }

@@ -42,6 +42,8 @@ kitchen(
     proxy.goAway();
     let page = await startAgain();
     await button(page, 'Someone else').click();
+    // The picture of the app, which has no name of a release.
+    await expect(page.locator('img[src="/icon.svg"]')).not.toHaveJSProperty('naturalWidth', 0);
     await people(page).getByRole('button', { name: ana.name }).click();
     await touchPin(page, ANA_PIN);
     await receiveOneDamaged(page);

@@ -22,7 +22,7 @@ clientsClaim();
 
 registerRoute(new NavigationRoute(({ request }) => pageOf(request), { denylist: NO_PAGES }));
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ sameOrigin, url }) => sameOrigin && /^\/(assets\/|icon\.svg$)/.test(url.pathname),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 );
 
