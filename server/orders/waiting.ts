@@ -5,6 +5,8 @@ import type { Tx } from '../db/open.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { OrderRow } from './queries.ts';
 
+const UNAPPROVED = { status: 'pending', approvedBy: null, approvedAt: null } as const;
+
 /** @param by null for a call without a profile */
 export async function approveOrder(
   tx: Tx,
@@ -46,9 +48,7 @@ export async function decideWaiting(
   await tx
     .update(orders)
     .set({
-      status: 'pending',
-      approvedBy: null,
-      approvedAt: null,
+      ...UNAPPROVED,
       appliedLimit: above?.limit ?? null,
       overBudgets: overBudgets.length > 0 ? [...overBudgets] : null,
     })
@@ -67,9 +67,7 @@ export async function letWaitAgain(
   await tx
     .update(orders)
     .set({
-      status: 'pending',
-      approvedBy: null,
-      approvedAt: null,
+      ...UNAPPROVED,
       appliedLimit: sql`(
         select location.approval_limit from locations as location
         where location.id = ${orders.locationId}
