@@ -32,7 +32,7 @@ test('a standing order without a person needs attention until somebody else is c
   page,
   request,
 }) => {
-  const { guide, location, user, other, standing, read } = await left(request, 'Left');
+  const { guide, location, user, other, standing, read } = await left(request, 'Orphaned');
   await openAsManager(page, '/manager/attention?kind=standing_order_paused');
   const row = page
     .getByRole('list', { name: 'What needs attention' })

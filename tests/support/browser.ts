@@ -4,7 +4,7 @@ import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { User, UserLocation } from '#contract/calls/users.ts';
-import { FAILED_CALLS } from '../../scripts/stories-report.ts';
+import { FAILED_CALLS, NAME_MADE } from '../../scripts/stories-report.ts';
 import { expectAccessible } from './accessibility.ts';
 import { watchRoutes } from './held-calls.ts';
 import type { ProductProcess } from './product-process.ts';
@@ -217,10 +217,18 @@ export async function api<T>(
   data?: unknown,
 ): Promise<T> {
   const [method, path = ''] = call.split(' ');
+  noteName(call, data);
   const answer = await request.fetch(path, { method, data });
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Notes that the running story makes a record of this name: stories share a product, so another one must not use it. */
+function noteName(call: string, data: unknown): void {
+  const isNamed = /^POST \/api\/[a-z-]+$/.test(call) && typeof data === 'object' && data !== null;
+  if (isNamed && 'name' in data)
+    test.info().annotations.push({ type: NAME_MADE, description: `${call} ${String(data.name)}` });
 }
 
 /** An order of this user at their first location, with all of its items marked as ordered. */
