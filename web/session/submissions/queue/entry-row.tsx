@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { dateFormat } from '#web/language/formats.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeptPicture } from '../kept-picture.tsx';
@@ -9,7 +8,7 @@ import { CorrectOrder } from './correct-order.tsx';
 import { keptPhotosIn } from './kept-photos-in.ts';
 import { overOthers } from './over-others.ts';
 import { pageQueue } from './page-queue.ts';
-import { titleOf } from './queue-words.ts';
+import { momentText, titleOf } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
 import { withoutRefused } from './without-refused.ts';
 
@@ -32,9 +31,7 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
       <p className="text-body font-medium wrap-anywhere">
         {title} <span className="font-normal text-ink-muted">· {entry.authorName}</span>
       </p>
-      <p className="text-sm text-ink-muted">
-        {dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(entry.since)}
-      </p>
+      <p className="text-sm text-ink-muted">{momentText(entry.since)}</p>
       {refusedLines.length > 0 ? (
         <ul className="list-disc space-y-1 pl-5 text-body wrap-anywhere">
           {refusedLines.map(({ line, sentence }) => (

@@ -46,7 +46,7 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
           )}
           <Button
             busy={queue.isSending}
-            disabled={seen.length === 0}
+            disabled={seen.every(({ refusal }) => refusal !== null)}
             onClick={() => void pageQueue.wake()}
           >
             {queue.isSending ? t`Sending...` : t`Send now`}

@@ -32,7 +32,7 @@ export function lineOf({ queue, userId, knownSince, now, needsPin }: Said): stri
   return [
     needsPin ? t`Enter your PIN` : isOffline && t`Offline`,
     isOffline && !isKept && t`this browser cannot keep work`,
-    knownSince !== undefined && now - knownSince >= SAID_MS && sinceText(moment(knownSince)),
+    knownSince !== undefined && now - knownSince >= SAID_MS && sinceText(momentText(knownSince)),
     refused > 0 && plural(refused, { one: '# needs you', other: '# need you' }),
     waiting > 0 && (isSending ? t`Sending` : waitingText(waiting)),
     ...(userId === undefined ? waitingByName(entries).map(({ text }) => text) : []),
@@ -49,7 +49,7 @@ const waitingText = (count: number) =>
 const SAID_MS = 5 * 60_000;
 
 /** '10:42', of another day with it. In the device's own time zone: it may know no other. */
-function moment(at: number): string {
+export function momentText(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return dateFormat(isToday ? time : { ...time, month: 'short', day: 'numeric' }).format(at);
 }
