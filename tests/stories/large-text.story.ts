@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allScreens } from '#tests/support/all-screens.ts';
-import { expect, signIn, test } from '#tests/support/browser.ts';
+import { api, expect, signIn, test } from '#tests/support/browser.ts';
+import { kitchen } from '#tests/support/order-guides.ts';
 
 /** Text twice as large on the narrowest telephone (D38). */
 
@@ -82,4 +83,29 @@ test('with text twice as large the dock keeps its amounts, and plus and minus, i
     await expect(moreRefused).toBeInViewport({ ratio: 1 });
     expect.soft(await whatDoesNotFit(page), `${path}, a refused part`).toEqual(FITS);
   }
+});
+
+test("with text twice as large a vendor's page grows with it and fits a telephone, its answers too (D38, 24.10)", async ({
+  page,
+  request,
+}) => {
+  const { location, user, vendor, products } = await kitchen(request, 'Large Print', 3);
+  const items = products.map(({ id }) => ({ productId: id, quantity: 12 }));
+  await api(request, 'POST /api/orders', { locationId: location.id, orderedBy: user.id, items });
+  const { publicUrl } = await api<{ publicUrl: string }>(
+    request,
+    `POST /api/vendor-orders/public-link/${vendor.id}/${location.id}`,
+  );
+  const title = page.getByRole('heading', { level: 1 });
+  const height = async () => (await title.boundingBox())?.height ?? 0;
+  await page.goto(publicUrl);
+  const before = await height();
+  await enlargeText(page);
+  await page.reload();
+  expect(await height()).toBeGreaterThanOrEqual(2 * before);
+  expect(await whatDoesNotFit(page)).toEqual(FITS);
+  const row = page.getByRole('listitem').first();
+  await row.locator('summary').first().click();
+  await expect(row.getByRole('radio', { name: 'Out of stock' })).toBeVisible();
+  expect(await whatDoesNotFit(page), 'answers').toEqual(FITS);
 });
