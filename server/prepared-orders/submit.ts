@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
@@ -10,6 +9,7 @@ import { lookAgain } from '../standing-orders/queries.ts';
 import { GO_ON_AFTER_MS } from './decide.ts';
 import { linesOfPrepared } from './list.ts';
 import { enqueuePrepared } from './prepared-message.ts';
+import { newOrderId } from './new-order-id.ts';
 import { findPreparedOrder, lockPreparedOrder, updatePrepared } from './queries.ts';
 import type { StoredPrepared } from './queries.ts';
 
@@ -43,11 +43,6 @@ export async function beginSubmission(
   });
   const at = new Date(now.getTime() + GO_ON_AFTER_MS);
   await lookAgain(tx, { guideId: prepared.guideId, at });
-}
-
-/** Many are submitted in the same millisecond: four more digits keep them apart. */
-function newOrderId(now: Date): string {
-  return `ORD-${now.getTime()}${String(randomInt(10_000)).padStart(4, '0')}`;
 }
 
 /**
