@@ -1,4 +1,5 @@
 import { isRefusedAs } from '#web/api/call-error.ts';
+import type { Queue } from './queue/queue.ts';
 import { nextTry, sendOnce } from './sending.ts';
 import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
 import type { Submission } from './submission.ts';
@@ -19,9 +20,18 @@ interface Next<C> {
 export async function sendOrKeep<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
+  next: Next<C>,
+): Promise<SentOrWaiting<C, R>> {
+  return sendOrKeepIn(await loadQueue(), kind, kept, next);
+}
+
+/** The same with this queue; undefined where its code does not load. */
+export async function sendOrKeepIn<C, R>(
+  queue: Queue | undefined,
+  kind: SubmissionKind<C, R>,
+  kept: TryKept,
   { author, authorName, toSend }: Next<C>,
 ): Promise<SentOrWaiting<C, R>> {
-  const queue = await loadQueue();
   const keepInQueue = async () => {
     const next = nextTry(kind, kept, { author, toSend });
     await queue?.add({ ...next, authorName, draft: draftOf(toSend) });

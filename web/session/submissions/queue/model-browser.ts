@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { keptPhotoAddress } from '../kept-photo.ts';
 import { keepPhoto } from './photo-files.ts';
 import { createQueue } from './queue.ts';
-import type { Queue, QueuePorts } from './queue.ts';
+import type { Queue, QueuePorts, WaitingStore } from './queue.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 import type { ToKeep, Waiting } from './waiting.ts';
@@ -54,24 +54,31 @@ export async function invoiceToKeep(author: number, text: string): Promise<ToKee
 }
 
 /** A tab: its queue, and the ends of what would outlive it. */
-interface Tab {
+export interface Tab {
   queue: Queue;
   waits: (() => void)[];
+  /** Ends its process, between any two steps of what it does; what it was sending may still arrive. */
+  kill(): void;
+  /** What the tab does, until it is killed. */
+  whileAlive(work: Promise<unknown>): Promise<void>;
 }
 
 /** The tabs of a browser: one storage, one lock, one session. */
 export function browser(session: () => number | null, { hasLocks }: { hasLocks: boolean }) {
   let lastRun: Promise<void> = Promise.resolve();
   const stored: Waiting[] = [];
-  function openTab(change: Partial<QueuePorts> = {}): Tab {
+  function openTab({ store = storeInBrowser(), ...rest }: Partial<QueuePorts> = {}): Tab {
     const waits: (() => void)[] = [];
+    const life = newLife();
     const queue = createQueue({
-      store: storeInBrowser(),
+      store: life.storeOf(store),
       send: sendWaiting,
       author: session,
       now: () => START,
       alone(run) {
-        const done = hasLocks ? lastRun.then(run) : run();
+        // A process that ends gives its lock back.
+        const begin = () => life.whileAlive(run());
+        const done = hasLocks ? lastRun.then(begin) : begin();
         lastRun = done.catch(() => undefined);
         return done;
       },
@@ -81,11 +88,44 @@ export function browser(session: () => number | null, { hasLocks }: { hasLocks: 
       },
       onChange: () => undefined,
       onStored: (entry) => void stored.push(entry),
-      ...change,
+      ...rest,
     });
-    return { queue, waits };
+    const kill = () => {
+      queue.stop();
+      life.end();
+    };
+    return { queue, waits, kill, whileAlive: life.whileAlive };
   }
   return { openTab, stored };
+}
+
+/** The life of a process: once it has ended, it changes and reads nothing of the storage any more. */
+function newLife() {
+  let isOver = false;
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const never = new Promise<never>(() => undefined);
+  const living =
+    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+    async (...given: A): Promise<T> => {
+      if (isOver) await never;
+      const done = await work(...given);
+      return isOver ? never : done;
+    };
+  return {
+    end() {
+      isOver = true;
+      resolve();
+    },
+    whileAlive: async (work: Promise<unknown>) => {
+      await Promise.race([work, ended]);
+    },
+    storeOf: ({ all, append, change, remove }: WaitingStore): WaitingStore => ({
+      all: living(all),
+      append: living(append),
+      change: living(change),
+      remove: living(remove),
+    }),
+  };
 }
 
 export function emptyStorage(): void {

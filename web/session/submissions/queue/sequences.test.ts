@@ -94,14 +94,14 @@ test('200 sequences of faults, kills, tabs and people end with every entry and p
           await tabs[added.length % 2]!.queue.add(await kept);
         } else if (one.do === 'fault') server.faults.push(one.fault);
         else if (one.do === 'wake') {
-          const waking = tabs[one.tab]!.queue.wake();
+          const { queue, whileAlive } = tabs[one.tab]!;
+          const waking = whileAlive(queue.wake());
           if (one.isAwaited) await waking;
           else underWay.push(waking);
         } else if (one.do === 'wait is over') tabs[one.tab]!.waits.shift()?.();
         else if (one.do === 'sign in') server.session = one.person;
         else {
-          // It makes no further try; what it was sending may still arrive.
-          tabs[one.tab]!.queue.stop();
+          tabs[one.tab]!.kill();
           tabs[one.tab] = openTab();
         }
       }
