@@ -5,9 +5,10 @@ import type { Kitchen } from './kitchen.ts';
 /** The codes with which the server may refuse an entry, as the kitchen is now. */
 export function mayBeRefusedAs(
   entry: Entered,
-  { has, places }: Kitchen,
+  kitchen: Kitchen,
 ): ReadonlySet<string> {
-  const { kind, person, place, products } = entry;
+  const { has } = kitchen;
+  const { kind, products } = entry;
   // Somebody else is signed in by now.
   const codes = new Set(['session_ended']);
   if (has.taken.has(ofPerson(entry))) codes.add('not_allowed');
@@ -16,9 +17,15 @@ export function mayBeRefusedAs(
   if (isOfCatalogue && named.some((product) => has.gone.has(product))) codes.add('invalid_input');
   if (kind === 'order' && named.some((product) => has.inAnotherUnit.has(product)))
     codes.add('invalid_input');
-  const { itemIds } = places[place]!.deliveries[person]!;
-  if (kind.startsWith('receipt') && products.some((product) => has.arrived.has(itemIds[product]!)))
+  if (kind.startsWith('receipt') && itemsOf(entry, kitchen).some((id) => has.arrived.has(id)))
     codes.add('changed_meanwhile');
   if (has.cancelled.has(ofPerson(entry))) codes.add('invalid_transition');
   return codes;
+}
+
+/** The items of the delivery of which it says that they came. */
+export function itemsOf({ kind, place, person, products }: Entered, { places }: Kitchen): number[] {
+  const { itemIds } = places[place]!.deliveries[person]!;
+  const named = kind === 'receipt' ? products : products.slice(0, 1);
+  return named.map((product) => itemIds[product]!);
 }

@@ -104,16 +104,17 @@ function ofEntry(entry: Entered, { row, run, waiting }: Of): string[] {
   const isStored = row !== undefined || (kind === 'mark' && isAccepted);
   require(isStored === isAccepted, `answered ${isAccepted}, stored ${isStored}`);
   if (said === 'stored') require(isStored && !left, 'it was said to be stored');
+  const last = answers.findLast((answer) => !answer.isLate && isRefusal(answer));
   if (said === 'waits') {
     require(isStored || left !== undefined, 'it has vanished');
-    const isLate = answers.some((answer) => answer.isLate && answer.status < 300);
-    require(!(isStored && left) || isLate, 'it is stored and waits');
+    // Stored after the browser had given up; or the answer was lost, and then the location was taken away.
+    const isUnknown = last?.code === 'not_allowed' || answers.some(({ isLate }) => isLate);
+    require(!(isStored && left) || isUnknown, 'it is stored and waits');
   }
   if (said === 'failed') require(!left, 'it was said to have failed, and waits');
   if (left) {
     const order = referenceOf(left.submission);
     const waitsFor = waiting.some(({ submission }) => submission.id === order);
-    const last = answers.findLast((answer) => !answer.isLate && isRefusal(answer));
     if (!waitsFor) require(left.refusal === last?.message, `it waits with "${left.refusal}"`);
     require(left.submission.author === run.kitchen.people[entry.person]!.id, 'whose is it');
   }

@@ -10,7 +10,7 @@ import { tryKept, written } from './entered.ts';
 import type { Entered } from './entered.ts';
 import { aKitchen } from './kitchen.ts';
 import type { Kitchen } from './kitchen.ts';
-import { mayBeRefusedAs } from './may-be-refused.ts';
+import { itemsOf, mayBeRefusedAs } from './may-be-refused.ts';
 import { callsOf } from './server-calls.ts';
 import type { Does, Step } from './steps.ts';
 
@@ -59,6 +59,8 @@ export class WaitingRun {
       const before = entry && mayBeRefusedAs(entry, this.kitchen);
       return () => {
         const { status, code = '', isMoment } = this.calls.answered.at(-1)!;
+        if (entry && status < 300 && /receipt|mark/.test(entry.kind))
+          for (const id of itemsOf(entry, this.kitchen)) this.kitchen.has.arrived.add(id);
         if (!entry || !before || status < 400) return;
         if (isMoment && !entry.isClockKnown) return;
         if (!before.has(code) && !mayBeRefusedAs(entry, this.kitchen).has(code))
@@ -204,11 +206,15 @@ export class WaitingRun {
       },
       () => say('failed'),
     );
+    let isDone = false;
     const done = page.whileAlive(sending).then(() => {
+      isDone = true;
       if (entry.said === 'nothing') say('failed');
     });
     this.underWay.push(done);
-    await Promise.race([done, this.calls.nextHang()]);
+    // A call that hangs is of this entry once that has its id.
+    const isHanging = () => entry.id !== '' && this.calls.isHanging();
+    while (!isDone && !isHanging()) await Promise.race([done, this.calls.nextHang()]);
   }
 
   private async wake(page: Page, isAwaited = false): Promise<void> {

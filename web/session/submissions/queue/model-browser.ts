@@ -27,17 +27,24 @@ export const toKeep = (author: number, locationId: number, notes: string): ToKee
   draft: null,
 });
 
+/** What waits, as text: it names its photos. */
+type Used = () => Promise<string>;
+
 /** Keeps a photo as a page does, of which the text is `text`; what nothing refers to any more is forgotten before. */
-export async function photographed(author: number, text: string): Promise<string> {
+async function photographed(author: number, text: string, usedIn: Used): Promise<string> {
   const id = `photo of ${text}`;
-  const used = { used: [await storeInBrowser().text()], now: Date.now() };
+  const used = { used: [await usedIn()], now: Date.now() };
   await keepPhoto({ id, author, image: new Blob([text]), usedAt: 0, address: null }, used);
   return keptPhotoAddress(id);
 }
 
-export async function withPhoto(kept: ToKeep, text: string): Promise<ToKeep> {
+export async function withPhoto(
+  kept: ToKeep,
+  text: string,
+  used: Used = storeInBrowser().text,
+): Promise<ToKeep> {
   const { submission } = kept;
-  const photoUrl = await photographed(submission.author, text);
+  const photoUrl = await photographed(submission.author, text, used);
   return {
     ...kept,
     submission: { ...submission, content: { ...Object(submission.content), photoUrl } },
@@ -45,8 +52,8 @@ export async function withPhoto(kept: ToKeep, text: string): Promise<ToKeep> {
 }
 
 /** A photo of an invoice: it belongs to no location, and its file is what is sent. */
-export async function invoiceToKeep(author: number, text: string): Promise<ToKeep> {
-  const image = await photographed(author, text);
+export async function invoiceToKeep(author: number, text: string, used: Used): Promise<ToKeep> {
+  const image = await photographed(author, text, used);
   const kept = toKeep(author, 0, text);
   const content = { orderId: 'ORD-1700000000000', image };
   const kind = 'uploadInvoicePhoto';

@@ -101,7 +101,8 @@ export function createQueue(ports: QueuePorts): Queue {
       const author = ports.author();
       const next = isStopped || author === null ? undefined : await firstOf(author, held);
       if (!next) break;
-      const { end } = await sendOne(next);
+      // The storage may be full: then it is sent later, and others may go.
+      const { end } = await sendOne(next).catch((): Outcome => ({ end: 'unknown' }));
       if (end === 'without session') break;
       if (end !== 'unknown') continue;
       isUnknown = true;
@@ -138,18 +139,21 @@ export function createQueue(ports: QueuePorts): Queue {
     // A page that ends during the try must not take it for one that was never made.
     if (!entry.isTried) await keep({ ...entry, isTried: true });
     show(true);
-    const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
-    if (outcome.end === 'stored') {
-      await store.remove(entry);
-      ports.onStored(last);
-    } else if (outcome.end === 'refused') {
-      // Under another id nothing was tried before this.
-      const isTried = entry.isTried && last.submission.id === entry.submission.id;
-      const { sentence: refusal, lines: refusedLines = [] } = outcome;
-      await store.change({ ...last, isTried, refusal, refusedLines });
+    try {
+      const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
+      if (outcome.end === 'stored') {
+        await store.remove(entry);
+        ports.onStored(last);
+      } else if (outcome.end === 'refused') {
+        // Under another id nothing was tried before this.
+        const isTried = entry.isTried && last.submission.id === entry.submission.id;
+        const { sentence: refusal, lines: refusedLines = [] } = outcome;
+        await store.change({ ...last, isTried, refusal, refusedLines });
+      }
+      return outcome;
+    } finally {
+      show(false);
     }
-    show(false);
-    return outcome;
   }
 
   async function referringTo(id: string): Promise<Waiting[]> {
