@@ -46,7 +46,8 @@ export interface Entered extends Pressed {
   /** The step at which it was pressed, and that at which the screen said that it is stored or waits. */
   pressedIn: number;
   saidIn: number;
-  said: 'nothing' | 'stored' | 'waits' | 'failed';
+  /** A page that has ended said nothing: it may wait, and is a draft, too. */
+  said: 'nothing' | 'stored' | 'waits' | 'failed' | 'page ended';
   /** A person pressed it more than once: its place in the order is then that of no moment. */
   isAgain: boolean;
 }

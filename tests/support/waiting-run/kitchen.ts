@@ -104,10 +104,16 @@ export async function aKitchen(t: TestApp): Promise<Kitchen> {
     await t.database.pool.query('update products set unit_id = $2 where id = $1', [id, unitId]);
     toggle(has.inAnotherUnit, product);
   };
-  return { ...kitchen, change: async (change) => ({ ...does, unit: setUnit })[change.what](change) };
+  return {
+    ...kitchen,
+    change: async (change) => ({ ...does, unit: setUnit })[change.what](change),
+  };
 }
 
-function changesOf(api: Client, { people, places, products, vendorId, unit, has }: Omit<Kitchen, 'change'>) {
+function changesOf(
+  api: Client,
+  { people, places, products, vendorId, unit, has }: Omit<Kitchen, 'change'>,
+) {
   let prices = 0;
   const itemOf = ({ place, person, product }: Change) =>
     places[place]!.deliveries[person]!.itemIds[product]!;
@@ -137,7 +143,11 @@ function changesOf(api: Client, { people, places, products, vendorId, unit, has 
     /** Somebody without a profile records a part of the delivery. */
     async receive(of: Change) {
       const orderItemId = itemOf(of);
-      const body = { locationId: places[of.place]!.id, vendorId, lines: [{ orderItemId, quantity: 1 }] };
+      const body = {
+        locationId: places[of.place]!.id,
+        vendorId,
+        lines: [{ orderItemId, quantity: 1 }],
+      };
       const { status } = await api.createReceipt({ body });
       expect(status).toBe(has.cancelled.has(ofPerson(of)) ? 409 : 201);
       has.arrived.add(orderItemId);
@@ -149,7 +159,10 @@ function changesOf(api: Client, { people, places, products, vendorId, unit, has 
     },
     async cancel(of: Change) {
       const { orderId: id } = places[of.place]!.deliveries[of.person]!;
-      const { status } = await api.setOrderStatus({ params: { id }, body: { status: 'cancelled' } });
+      const { status } = await api.setOrderStatus({
+        params: { id },
+        body: { status: 'cancelled' },
+      });
       if (status === 200) has.cancelled.add(ofPerson(of));
     },
   };

@@ -3,10 +3,7 @@ import { ofPerson } from './kitchen.ts';
 import type { Kitchen } from './kitchen.ts';
 
 /** The codes with which the server may refuse an entry, as the kitchen is now. */
-export function mayBeRefusedAs(
-  entry: Entered,
-  kitchen: Kitchen,
-): ReadonlySet<string> {
+export function mayBeRefusedAs(entry: Entered, kitchen: Kitchen): ReadonlySet<string> {
   const { has } = kitchen;
   const { kind, products } = entry;
   // Somebody else is signed in by now.

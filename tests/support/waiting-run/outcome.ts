@@ -94,7 +94,7 @@ interface Of {
 
 function ofEntry(entry: Entered, { row, run, waiting }: Of): string[] {
   const { id, said, kind, isAgain, isClockKnown, enteredAt } = entry;
-  const answers = run.calls.answered.filter((answer) => answer.id === id && id !== '');
+  const answers = run.answered.filter((answer) => answer.id === id && id !== '');
   const isAccepted = answers.some(({ status }) => status < 300);
   const left = waiting.find(({ submission }) => submission.id === id);
   const mistakes: string[] = [];
@@ -129,15 +129,19 @@ const isRefusal = ({ status, code, isMoment }: Answered) =>
   status >= 400 && status < 500 && code !== 'session_ended' && !isMoment;
 
 /** Per author and place, what was stored or kept before something else was entered is accepted before that, too. */
-function ofOrder({ entries, calls: { answered } }: WaitingRun): string[] {
+function ofOrder({ entries, answered }: WaitingRun): string[] {
   const acceptedAt = ({ id }: Entered) =>
     answered.findIndex((answer) => answer.id === id && answer.status < 300);
   const wasRefused = ({ id }: Entered) =>
     answered.some((answer) => answer.id === id && isRefusal(answer));
   const inOrder = entries.filter(
-    (entry) => !entry.isAgain && acceptedAt(entry) >= 0 && !wasRefused(entry),
+    (entry) =>
+      // Other entries may still arrive, at any time.
+      (entry.said === 'stored' || entry.said === 'waits') &&
+      !entry.isAgain &&
+      acceptedAt(entry) >= 0 &&
+      !wasRefused(entry),
   );
-  const mayPass = ({ kind }: Entered) => kind === 'invoice';
   return inOrder.flatMap((later) =>
     inOrder
       .filter(
@@ -145,7 +149,8 @@ function ofOrder({ entries, calls: { answered } }: WaitingRun): string[] {
           before.person === later.person &&
           before.locationId === later.locationId &&
           before.saidIn < later.pressedIn &&
-          !mayPass(later) &&
+          // It waits for its order alone.
+          later.kind !== 'invoice' &&
           acceptedAt(before) > acceptedAt(later),
       )
       .map((before) => `${later.number} was stored before ${before.number}`),

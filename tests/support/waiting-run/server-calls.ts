@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ProblemReply } from '#contract/calls/problem.ts';
-import { AUTHOR_HEADER } from '#contract/values/headers.ts';
 import type { TestApp } from '../app.ts';
+import { uploadsTo } from './server-uploads.ts';
 
 /** What becomes of a call; without one it is answered. */
 export const FAULTS = [
@@ -22,9 +22,6 @@ export interface Answered {
   /** The client's id, or null for a call without one. */
   id: string | null;
   path: string;
-  /** Whose work the call says it is; null where it does not say so. */
-  author: number | null;
-  sent: Record<string, unknown>;
   status: number;
   code: string | undefined;
   message: string | undefined;
@@ -34,14 +31,14 @@ export interface Answered {
   isLate: boolean;
 }
 
-interface Call {
+export interface Call {
   method: string;
   path: string;
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
   sent: Record<string, unknown>;
 }
-type Answer = { status: number; text: string } | 'none';
+export type Answer = { status: number; text: string } | 'none';
 
 /** How the browser's calls meet the server. */
 export interface Calls {
@@ -50,8 +47,8 @@ export interface Calls {
   /** Of the next calls, in turn. */
   faults: Fault[];
   answered: Answered[];
-  /** Before and after each call arrives. */
-  around: (call: Pick<Call, 'path' | 'sent'>) => () => void;
+  /** Called when a call arrives; what it returns, with the answer. */
+  around: (call: Pick<Call, 'sent'>) => (answered: Answered) => void;
   /** An answer of the server has reached the browser. */
   onAnswer: () => void;
   /** What hangs, and whatever else has no answer yet, has reached its limit. */
@@ -119,7 +116,7 @@ export function callsOf(t: TestApp, now: () => number): Calls {
     { method, path, headers, payload, sent }: Call,
     { cookie, isLate }: { cookie: string | null; isLate: boolean },
   ): Promise<Answer> {
-    const hasArrived = calls.around({ path, sent });
+    const hasArrived = calls.around({ sent });
     const { statusCode: status, body: text } = await t.app.inject({
       method: method as 'POST',
       url: path,
@@ -129,9 +126,9 @@ export function callsOf(t: TestApp, now: () => number): Calls {
     const { code, message, details } = JSON.parse(text || '{}') as Partial<ProblemReply>;
     const isMoment = details?.[0]?.path === 'at';
     const id = typeof sent['id'] === 'string' ? sent['id'] : null;
-    const author = AUTHOR_HEADER in headers ? Number(headers[AUTHOR_HEADER]) : null;
-    calls.answered.push({ id, path, author, sent, status, code, message, isMoment, isLate });
-    hasArrived();
+    const answered = { id, path, status, code, message, isMoment, isLate };
+    calls.answered.push(answered);
+    hasArrived(answered);
     return { status, text };
   }
 
@@ -164,45 +161,3 @@ const problem = (status: number, code: string): Answer => ({
   status,
   text: JSON.stringify({ code, message: code }),
 });
-
-/** What sends files. */
-function uploadsTo(answerTo: (call: Call) => Promise<Answer>, unanswered: Set<() => void>) {
-  return class extends EventTarget {
-    readonly upload = new EventTarget();
-    status = 0;
-    statusText = '';
-    responseText = '';
-    private isOver = false;
-    private method = '';
-    private path = '';
-    private readonly headers: Record<string, string> = {};
-
-    open(method: string, path: string) {
-      [this.method, this.path] = [method, path];
-    }
-    setRequestHeader(name: string, value: string) {
-      this.headers[name] = value;
-    }
-    async send(form: FormData) {
-      const { method, path } = this;
-      const whole = new Response(form);
-      const type = whole.headers.get('content-type') ?? '';
-      const payload = Buffer.from(await whole.arrayBuffer());
-      const headers = { ...this.headers, 'content-type': type };
-      const sent = { id: form.get('id') };
-      unanswered.add(() => this.abort());
-      const answer = await answerTo({ method, path, headers, payload, sent });
-      if (this.isOver) return;
-      this.isOver = true;
-      if (answer !== 'none') [this.status, this.responseText] = [answer.status, answer.text];
-      this.dispatchEvent(new Event(answer === 'none' ? 'error' : 'load'));
-      this.dispatchEvent(new Event('loadend'));
-    }
-    abort() {
-      if (this.isOver) return;
-      this.isOver = true;
-      this.dispatchEvent(new Event('abort'));
-      this.dispatchEvent(new Event('loadend'));
-    }
-  };
-}

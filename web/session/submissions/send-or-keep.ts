@@ -14,7 +14,7 @@ interface Next<C> {
 }
 
 /**
- * Sends it, or gives it to the queue: when no answer comes, and at once behind what waits already (O6). Where the browser keeps
+ * Sends it, or gives it to the queue: when no answer comes, and at once behind what must be sent before it (O6). Where the browser keeps
  * nothing it fails as it does without a queue (E18). Throws `CallError` and `FirstTryStored`.
  */
 export async function sendOrKeep<C, R>(
@@ -37,7 +37,7 @@ export async function sendOrKeepIn<C, R>(
     await queue?.add({ ...next, authorName, draft: draftOf(toSend) });
     return { waits: next.submission };
   };
-  const mustWait = await queue?.isWaiting(author, toSend.locationId).catch(() => false);
+  const mustWait = await queue?.isBehind({ author, ...toSend }).catch(() => false);
   try {
     if (mustWait) return await keepInQueue();
   } catch {

@@ -52,8 +52,7 @@ function storeOf({ version, form, hasKeys }: Release): WaitingStore {
     async change(...entries) {
       const { store, done } = await changing();
       const all = entries.map(
-        async (entry) =>
-          isSame(await store.get(entry.since), entry) && store.put(written(entry)),
+        async (entry) => isSame(await store.get(entry.since), entry) && store.put(written(entry)),
       );
       await Promise.all([...all, done]);
     },

@@ -1,5 +1,5 @@
-import { referenceOf, withReference } from './waiting.ts';
-import type { RefusedLine, ToKeep, Waiting } from './waiting.ts';
+import { goesBefore, referenceOf, withReference } from './waiting.ts';
+import type { Next, RefusedLine, ToKeep, Waiting } from './waiting.ts';
 
 /** Where entries are kept: shared by the tabs of a browser, and there after a crash. */
 export interface WaitingStore {
@@ -45,8 +45,8 @@ export interface QueuePorts {
 export interface Queue {
   /** Resolves once it is kept; then it is sent. Rejects when the browser keeps nothing. */
   add(kept: ToKeep): Promise<void>;
-  /** Whether something of this author at this place must be sent first. */
-  isWaiting(author: number, locationId: number | null): Promise<boolean>;
+  /** Whether something must be sent before it: of its author at its place, or what it refers to. */
+  isBehind(next: Next): Promise<boolean>;
   /** Tries again a refused one, or what its author made of it, in its place. */
   again(entry: Waiting): Promise<void>;
   /** Forgets one: the author said so. */
@@ -172,13 +172,7 @@ export function createQueue(ports: QueuePorts): Queue {
       ports.onChange();
       void wake();
     },
-    async isWaiting(author, locationId) {
-      const entries = await store.all();
-      return entries.some(
-        ({ submission, refusal }) =>
-          refusal === null && submission.author === author && submission.locationId === locationId,
-      );
-    },
+    isBehind: async (next) => (await store.all()).some((entry) => goesBefore(entry, next)),
     async again(entry) {
       await store.change({ ...entry, refusal: null, refusedLines: [] });
       ports.onChange();

@@ -45,7 +45,10 @@ test('200 sequences of faults, kills, tabs, people, full disks, clocks and updat
           .map(({ notes }) => [`id of ${notes}`, 'invalid_input']),
       );
       // What could not be kept was said at once, and nothing of it is left.
-      const ids = [...waiting.map(({ submission }) => submission.id), ...server.stored.map(({ id }) => id)];
+      const ids = [
+        ...waiting.map(({ submission }) => submission.id),
+        ...server.stored.map(({ id }) => id),
+      ];
       for (const notes of notKept) expect(ids).not.toContain(`id of ${notes}`);
     }),
     { numRuns: 200, seed: 25 },
