@@ -32,6 +32,7 @@ const faults: Fault[] = [
   'fails',
   'proxy',
   'asks to wait',
+  'slow',
   'hangs',
   'hangs after it was done',
   'none',
