@@ -57,7 +57,8 @@ export class WaitingRun {
     const { status, code = '', path, isMoment } = answered;
     if (status < 300 && /receipt|mark/.test(entry.kind))
       for (const id of itemsOf(entry, this.kitchen)) this.kitchen.has.arrived.add(id);
-    if (status < 400 || (isMoment && !entry.isClockKnown)) return;
+    // Without locks the other tab may have sent it without a moment that was refused: then this one differs.
+    if (status < 400 || (!entry.isClockKnown && (isMoment || code.endsWith('taken')))) return;
     if (before.has(code) || mayBeRefusedAs(entry, this.kitchen).has(code)) return;
     this.unexplained.push(`${entry.kind} ${entry.number}: ${path} ${status} ${code}`);
   }
@@ -121,7 +122,9 @@ export class WaitingRun {
         for (const { id, receivedQuantity } of body) this.received.set(id, receivedQuantity ?? 0);
       }
     },
-    fault: async ({ fault }) => void this.tablet.calls.faults.push(fault),
+    fault: async ({ fault, times }) => {
+      for (let at = 0; at < times; at++) this.tablet.calls.faults.push(fault);
+    },
     limit: async () => this.tablet.calls.limitPasses(),
     wake: async ({ tab, isAwaited }) => this.tablet.wake(this.tablet.pages[tab]!, isAwaited),
     kill: async ({ tab }) => this.tablet.reload(tab),

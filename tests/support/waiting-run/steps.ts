@@ -12,7 +12,7 @@ export type Step =
   | { do: 'press again'; tab: number; which: number }
   | { do: 'answer a refusal'; tab: number; isWithoutLines: boolean }
   | { do: 'look'; place: number }
-  | { do: 'fault'; fault: Fault }
+  | { do: 'fault'; fault: Fault; times: number }
   | { do: 'limit' }
   | { do: 'wake'; tab: number; isAwaited: boolean }
   | { do: 'kill'; tab: number }
@@ -34,6 +34,8 @@ const of = <D extends Step['do']>(
   arbitrary: fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>,
 });
 
+/** A photo of an invoice may be of an order that waits. */
+const kind = fc.constantFrom(...ENTERED_KINDS, 'order', 'invoice');
 const products = fc.uniqueArray(product, { minLength: 1, maxLength: 3 });
 const change = fc.record({
   what: fc.constantFrom(...CHANGES),
@@ -43,8 +45,8 @@ const change = fc.record({
 });
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
-  of('press', 10, { tab: two, kind: fc.constantFrom(...ENTERED_KINDS), place: two, products }),
-  of('fault', 6, { fault: fc.constantFrom(...FAULTS) }),
+  of('press', 10, { tab: two, kind, place: two, products }),
+  of('fault', 6, { fault: fc.constantFrom(...FAULTS), times: fc.integer({ min: 1, max: 4 }) }),
   of('change', 5, { change }),
   of('wake', 3, { tab: two, isAwaited: fc.boolean() }),
   of('limit', 2, {}),
