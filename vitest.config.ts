@@ -20,8 +20,8 @@ export default defineConfig({
         },
       },
       {
-        // Some tests compare the words of screens with what the server answers.
-        plugins: languages(),
+        // Some tests compare the words of screens with what the server answers, or call it as the web app does.
+        plugins: [routeTable(), ...languages()],
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],

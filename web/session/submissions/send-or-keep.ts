@@ -1,4 +1,5 @@
 import { isRefusedAs } from '#web/api/call-error.ts';
+import type { Queue } from './queue/queue.ts';
 import { nextTry, sendOnce } from './sending.ts';
 import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
 import type { Submission } from './submission.ts';
@@ -13,21 +14,30 @@ interface Next<C> {
 }
 
 /**
- * Sends it, or gives it to the queue: when no answer comes, and at once behind what waits already (O6). Where the browser keeps
+ * Sends it, or gives it to the queue: when no answer comes, and at once behind what must be sent before it (O6). Where the browser keeps
  * nothing it fails as it does without a queue (E18). Throws `CallError` and `FirstTryStored`.
  */
 export async function sendOrKeep<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
+  next: Next<C>,
+): Promise<SentOrWaiting<C, R>> {
+  return sendOrKeepIn(await loadQueue(), kind, kept, next);
+}
+
+/** The same with this queue; undefined where its code does not load. */
+export async function sendOrKeepIn<C, R>(
+  queue: Queue | undefined,
+  kind: SubmissionKind<C, R>,
+  kept: TryKept,
   { author, authorName, toSend }: Next<C>,
 ): Promise<SentOrWaiting<C, R>> {
-  const queue = await loadQueue();
   const keepInQueue = async () => {
     const next = nextTry(kind, kept, { author, toSend });
     await queue?.add({ ...next, authorName, draft: draftOf(toSend) });
     return { waits: next.submission };
   };
-  const mustWait = await queue?.isWaiting(author, toSend.locationId).catch(() => false);
+  const mustWait = await queue?.isBehind({ author, ...toSend }).catch(() => false);
   try {
     if (mustWait) return await keepInQueue();
   } catch {

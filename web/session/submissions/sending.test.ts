@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AUTHOR_HEADER } from '#contract/values/headers.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { PICTURE } from './photo-kinds.ts';
 import { COUNT, MARK, ORDER, RECEIPT } from './submission-kinds.ts';
@@ -106,6 +107,20 @@ test('a try without an answer is sent again under its id, at its moment', async 
   await sendOnce(RECEIPT, kept, { author, toSend: receipt });
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(sent[0]).toMatchObject({ id: `RCP-${NOW}`, at: new Date(NOW).toISOString() });
+});
+
+test('each try says whose work it is, so that nothing is stored under the name of whoever signed in in another tab (O6)', async () => {
+  const authors: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Headers }) => {
+    authors.push(headers.get(AUTHOR_HEADER));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const lines = [{ orderItemId: 1, quantity: 2, reason: null }];
+  const receipt = { content: { vendorId: 1, notes: null, lines }, locationId: 1 };
+  const kept = keptTry();
+  for (let tries = 0; tries < 2; tries++)
+    await expect(sendOnce(RECEIPT, kept, { author, toSend: receipt })).rejects.toThrow('0:');
+  expect(authors).toEqual([String(author), String(author)]);
 });
 
 test('an id that belongs to another record is replaced, and the new one kept', async () => {

@@ -77,7 +77,9 @@ export async function sendOnce<C, R>(
   { author, toSend }: { author: number; toSend: ToSend<C> },
 ): Promise<StoredSubmission<C, R>> {
   const { submission, isTried, isMomentEntered } = nextTry(kind, kept, { author, toSend });
-  return sendAgain(kind, kept, { submission, isTried, isMomentEntered, options: toSend.options });
+  // Another tab may have signed in somebody else a moment ago: then the server refuses it.
+  const options = { ...toSend.options, author };
+  return sendAgain(kind, kept, { submission, isTried, isMomentEntered, options });
 }
 
 /** The same for a submission as it was kept, under its id. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { keptPhotoAddress } from '../kept-photo.ts';
 import { keepPhoto } from './photo-files.ts';
 import { createQueue } from './queue.ts';
-import type { Queue, QueuePorts } from './queue.ts';
+import type { Queue, QueuePorts, WaitingStore } from './queue.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 import type { ToKeep, Waiting } from './waiting.ts';
@@ -27,17 +27,24 @@ export const toKeep = (author: number, locationId: number, notes: string): ToKee
   draft: null,
 });
 
+/** What waits, as text: it names its photos. */
+type Used = () => Promise<string>;
+
 /** Keeps a photo as a page does, of which the text is `text`; what nothing refers to any more is forgotten before. */
-export async function photographed(author: number, text: string): Promise<string> {
+async function photographed(author: number, text: string, usedIn: Used): Promise<string> {
   const id = `photo of ${text}`;
-  const used = { used: [await storeInBrowser().text()], now: Date.now() };
+  const used = { used: [await usedIn()], now: Date.now() };
   await keepPhoto({ id, author, image: new Blob([text]), usedAt: 0, address: null }, used);
   return keptPhotoAddress(id);
 }
 
-export async function withPhoto(kept: ToKeep, text: string): Promise<ToKeep> {
+export async function withPhoto(
+  kept: ToKeep,
+  text: string,
+  used: Used = storeInBrowser().text,
+): Promise<ToKeep> {
   const { submission } = kept;
-  const photoUrl = await photographed(submission.author, text);
+  const photoUrl = await photographed(submission.author, text, used);
   return {
     ...kept,
     submission: { ...submission, content: { ...Object(submission.content), photoUrl } },
@@ -45,8 +52,8 @@ export async function withPhoto(kept: ToKeep, text: string): Promise<ToKeep> {
 }
 
 /** A photo of an invoice: it belongs to no location, and its file is what is sent. */
-export async function invoiceToKeep(author: number, text: string): Promise<ToKeep> {
-  const image = await photographed(author, text);
+export async function invoiceToKeep(author: number, text: string, used: Used): Promise<ToKeep> {
+  const image = await photographed(author, text, used);
   const kept = toKeep(author, 0, text);
   const content = { orderId: 'ORD-1700000000000', image };
   const kind = 'uploadInvoicePhoto';
@@ -54,24 +61,31 @@ export async function invoiceToKeep(author: number, text: string): Promise<ToKee
 }
 
 /** A tab: its queue, and the ends of what would outlive it. */
-interface Tab {
+export interface Tab {
   queue: Queue;
   waits: (() => void)[];
+  /** Ends its process, between any two steps of what it does; what it was sending may still arrive. */
+  kill(): void;
+  /** What the tab does, until it is killed. */
+  whileAlive(work: Promise<unknown>): Promise<void>;
 }
 
 /** The tabs of a browser: one storage, one lock, one session. */
 export function browser(session: () => number | null, { hasLocks }: { hasLocks: boolean }) {
   let lastRun: Promise<void> = Promise.resolve();
   const stored: Waiting[] = [];
-  function openTab(change: Partial<QueuePorts> = {}): Tab {
+  function openTab({ store = storeInBrowser(), ...rest }: Partial<QueuePorts> = {}): Tab {
     const waits: (() => void)[] = [];
+    const life = newLife();
     const queue = createQueue({
-      store: storeInBrowser(),
+      store: life.storeOf(store),
       send: sendWaiting,
       author: session,
       now: () => START,
       alone(run) {
-        const done = hasLocks ? lastRun.then(run) : run();
+        // A process that ends gives its lock back.
+        const begin = () => life.whileAlive(run());
+        const done = hasLocks ? lastRun.then(begin) : begin();
         lastRun = done.catch(() => undefined);
         return done;
       },
@@ -81,11 +95,44 @@ export function browser(session: () => number | null, { hasLocks }: { hasLocks: 
       },
       onChange: () => undefined,
       onStored: (entry) => void stored.push(entry),
-      ...change,
+      ...rest,
     });
-    return { queue, waits };
+    const kill = () => {
+      queue.stop();
+      life.end();
+    };
+    return { queue, waits, kill, whileAlive: life.whileAlive };
   }
   return { openTab, stored };
+}
+
+/** The life of a process: once it has ended, it changes and reads nothing of the storage any more. */
+function newLife() {
+  let isOver = false;
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const never = new Promise<never>(() => undefined);
+  const living =
+    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+    async (...given: A): Promise<T> => {
+      if (isOver) await never;
+      const done = await work(...given);
+      return isOver ? never : done;
+    };
+  return {
+    end() {
+      isOver = true;
+      resolve();
+    },
+    whileAlive: async (work: Promise<unknown>) => {
+      await Promise.race([work, ended]);
+    },
+    storeOf: ({ all, append, change, remove }: WaitingStore): WaitingStore => ({
+      all: living(all),
+      append: living(append),
+      change: living(change),
+      remove: living(remove),
+    }),
+  };
 }
 
 export function emptyStorage(): void {

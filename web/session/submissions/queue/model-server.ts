@@ -8,7 +8,12 @@ export type Fault =
   | 'fails'
   | 'proxy'
   | 'asks to wait'
+  | 'slow'
+  | 'hangs'
+  | 'hangs after it was done'
   | 'refuses';
+
+const ANSWERED: ReadonlySet<Fault> = new Set(['none', 'refuses', 'slow']);
 
 export interface StoredEntry {
   id: string;
@@ -33,12 +38,25 @@ export function modelServer() {
   const stored: StoredEntry[] = [];
   /** Pictures that entries refer to, by their addresses. */
   const pictures = new Map<string, { id: string; text: string }>();
+  const hanging: (() => void)[] = [];
+  let hangs = Promise.withResolvers<void>();
+  async function limit(): Promise<void> {
+    hangs.resolve();
+    hangs = Promise.withResolvers<void>();
+    await new Promise<void>((resolve) => void hanging.push(resolve));
+  }
   const server = {
     stored,
     pictures,
     session: null as number | null,
     faults: [] as Fault[],
     calls: 0,
+    /** Resolves while a call hangs, or once one does. */
+    nextHang: async () => (hanging.length > 0 ? undefined : hangs.promise),
+    /** What has no answer has waited until its limit. */
+    limitPasses() {
+      for (const giveUp of hanging.splice(0)) giveUp();
+    },
   };
   vi.stubGlobal('fetch', async (path: string, init: { body: string; headers: Headers }) => {
     const author = Number(init.headers.get(AUTHOR_HEADER));
@@ -57,9 +75,15 @@ export function modelServer() {
     if (fault === 'fails') return problem(500, 'failed');
     if (fault === 'proxy') return { status: 502, text: '<html>' };
     if (fault === 'asks to wait') return problem(429, 'too_many');
+    if (fault === 'hangs') {
+      await limit();
+      return 'none';
+    }
     if (server.session !== sent.author) return problem(401, 'session_ended');
     const answer = sent.path === '/api/upload/image' ? picture(sent) : entry(sent, fault);
-    return fault === 'answer lost' ? 'none' : answer;
+    // Until others have gone on.
+    if (fault === 'slow' || fault === 'hangs after it was done') await limit();
+    return ANSWERED.has(fault) ? answer : 'none';
   }
 
   function picture({ body: { id, notes: text } }: Sent): Answer {

@@ -1,5 +1,5 @@
-import { referenceOf, withReference } from './waiting.ts';
-import type { RefusedLine, ToKeep, Waiting } from './waiting.ts';
+import { goesBefore, referenceOf, withReference } from './waiting.ts';
+import type { Next, RefusedLine, ToKeep, Waiting } from './waiting.ts';
 
 /** Where entries are kept: shared by the tabs of a browser, and there after a crash. */
 export interface WaitingStore {
@@ -45,8 +45,8 @@ export interface QueuePorts {
 export interface Queue {
   /** Resolves once it is kept; then it is sent. Rejects when the browser keeps nothing. */
   add(kept: ToKeep): Promise<void>;
-  /** Whether something of this author at this place must be sent first. */
-  isWaiting(author: number, locationId: number | null): Promise<boolean>;
+  /** Whether something must be sent before it: of its author at its place, or what it refers to. */
+  isBehind(next: Next): Promise<boolean>;
   /** Tries again a refused one, or what its author made of it, in its place. */
   again(entry: Waiting): Promise<void>;
   /** Forgets one: the author said so. */
@@ -101,7 +101,8 @@ export function createQueue(ports: QueuePorts): Queue {
       const author = ports.author();
       const next = isStopped || author === null ? undefined : await firstOf(author, held);
       if (!next) break;
-      const { end } = await sendOne(next);
+      // The storage may be full: then it is sent later, and others may go.
+      const { end } = await sendOne(next).catch((): Outcome => ({ end: 'unknown' }));
       if (end === 'without session') break;
       if (end !== 'unknown') continue;
       isUnknown = true;
@@ -138,18 +139,21 @@ export function createQueue(ports: QueuePorts): Queue {
     // A page that ends during the try must not take it for one that was never made.
     if (!entry.isTried) await keep({ ...entry, isTried: true });
     show(true);
-    const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
-    if (outcome.end === 'stored') {
-      await store.remove(entry);
-      ports.onStored(last);
-    } else if (outcome.end === 'refused') {
-      // Under another id nothing was tried before this.
-      const isTried = entry.isTried && last.submission.id === entry.submission.id;
-      const { sentence: refusal, lines: refusedLines = [] } = outcome;
-      await store.change({ ...last, isTried, refusal, refusedLines });
+    try {
+      const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
+      if (outcome.end === 'stored') {
+        await store.remove(entry);
+        ports.onStored(last);
+      } else if (outcome.end === 'refused') {
+        // Under another id nothing was tried before this.
+        const isTried = entry.isTried && last.submission.id === entry.submission.id;
+        const { sentence: refusal, lines: refusedLines = [] } = outcome;
+        await store.change({ ...last, isTried, refusal, refusedLines });
+      }
+      return outcome;
+    } finally {
+      show(false);
     }
-    show(false);
-    return outcome;
   }
 
   async function referringTo(id: string): Promise<Waiting[]> {
@@ -168,13 +172,7 @@ export function createQueue(ports: QueuePorts): Queue {
       ports.onChange();
       void wake();
     },
-    async isWaiting(author, locationId) {
-      const entries = await store.all();
-      return entries.some(
-        ({ submission, refusal }) =>
-          refusal === null && submission.author === author && submission.locationId === locationId,
-      );
-    },
+    isBehind: async (next) => (await store.all()).some((entry) => goesBefore(entry, next)),
     async again(entry) {
       await store.change({ ...entry, refusal: null, refusedLines: [] });
       ports.onChange();

@@ -56,9 +56,19 @@ export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
 });
 
 /** The submission to which one refers, such as the order of a photo: it is sent after that. */
-export function referenceOf({ content }: Submission): string | undefined {
+export function referenceOf({ content }: Pick<Submission, 'content'>): string | undefined {
   const id = isRecord(content) ? content['orderId'] : undefined;
   return typeof id === 'string' ? id : undefined;
+}
+
+/** What is about to be sent. */
+export type Next = Pick<Submission, 'author' | 'locationId' | 'content'>;
+
+/** Whether what waits is sent before it: it is of the same author and place and not refused, or what it refers to. */
+export function goesBefore({ submission, refusal }: Waiting, next: Next): boolean {
+  const { id, author, locationId } = submission;
+  const isOfSame = author === next.author && locationId === next.locationId;
+  return (isOfSame && refusal === null) || id === referenceOf(next);
 }
 
 /** The same, after what it refers to got another id. */
