@@ -1,12 +1,11 @@
-import { isRefusedAs } from '#web/api/call-error.ts';
-import { nextTry, sendOnce } from './sending.ts';
+import { sendOnce } from './sending.ts';
 import type { StoredSubmission, SubmissionKind, ToSend, TryKept } from './sending.ts';
 import type { Submission } from './submission.ts';
 
 /** Stored by the server, or kept on the device until it is. */
 export type SentOrWaiting<C, R> = StoredSubmission<C, R> | { waits: Submission<C> };
 
-interface Next<C> {
+export interface NextToSend<C> {
   author: number;
   authorName: string;
   toSend: ToSend<C>;
@@ -19,40 +18,9 @@ interface Next<C> {
 export async function sendOrKeep<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
-  { author, authorName, toSend }: Next<C>,
+  next: NextToSend<C>,
 ): Promise<SentOrWaiting<C, R>> {
-  const queue = await loadQueue();
-  const keepInQueue = async () => {
-    const next = nextTry(kind, kept, { author, toSend });
-    await queue?.add({ ...next, authorName, draft: draftOf(toSend) });
-    return { waits: next.submission };
-  };
-  const mustWait = await queue?.isWaiting(author, toSend.locationId).catch(() => false);
-  try {
-    if (mustWait) return await keepInQueue();
-  } catch {
-    // It is full by now: what waits is sent later than this.
-  }
-  try {
-    return await sendOnce(kind, kept, { author, toSend });
-  } catch (error) {
-    if (!queue || !isRefusedAs(error, 'no_answer', 'unreachable')) throw error;
-    return keepInQueue().catch(() => {
-      throw error;
-    });
-  }
-}
-
-/** It was entered on this screen. */
-function draftOf({ draft: kept }: ToSend<unknown>) {
-  return kept === undefined ? null : { address: location.pathname + location.search, kept };
-}
-
-/** Undefined where its code does not load: without a network, before it was loaded once. */
-async function loadQueue() {
-  try {
-    return (await import('./queue/page-queue.ts')).pageQueue;
-  } catch {
-    return undefined;
-  }
+  // Its code does not load without a network, before it was loaded once.
+  const late = await import('./queue/send-or-wait.ts').catch(() => undefined);
+  return (late?.sendOrWait ?? sendOnce)(kind, kept, next);
 }
