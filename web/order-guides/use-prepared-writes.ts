@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import { isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { writeOf } from '#web/api/write.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { PREPARED_ORDER, SKIPPING } from '#web/session/submissions/prepared-kinds.ts';
-import type { TryKept } from '#web/session/submissions/sending.ts';
-import type { Tried } from '#web/session/submissions/submission.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useTried } from '#web/session/submissions/use-tried.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { toast, UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
@@ -83,17 +82,6 @@ export function usePreparedWrites(prepared: PreparedOrder) {
     /** With what was changed. */
     submit: () => submitting.submit({ content: { ...answer, lines: wanted }, locationId }),
     skip: () => skipping.submit({ content: answer, locationId }),
-  };
-}
-
-/** Again under its id while the card is shown; a later one is refused, for the order is submitted. */
-function useTried(): TryKept {
-  const tried = useRef<Tried>(null);
-  return {
-    read: () => tried.current,
-    keep: (next) => {
-      tried.current = next;
-    },
   };
 }
 

@@ -7,8 +7,6 @@ export interface PhotoOfDraft {
   /** Its address; undefined without one. */
   address: string | undefined;
   onChange: (address: string | undefined) => void;
-  /** False where it cannot wait: what refers to it is no submission. */
-  isKept?: boolean;
 }
 
 interface Kept {
@@ -61,8 +59,9 @@ export function useKeptUpload(photo: PhotoOfDraft, author: number) {
       read: tried.read,
       async keep(next) {
         await tried.keep(next);
-        if (next) kept.current = undefined;
-        if (next && photo.isKept !== false) await keep(next);
+        if (!next) return;
+        kept.current = undefined;
+        await keep(next);
       },
     }),
     isKept: () => kept.current !== undefined,

@@ -158,7 +158,8 @@ const FIELDS: Readonly<
   photoUrl: 'string',
 };
 
-function parseEntry(value: unknown): LineEntry {
+/** What was entered of one line; what is invalid is left out. */
+export function parseEntry(value: unknown): LineEntry {
   if (!isRecord(value)) return {};
   const valid = Object.entries(FIELDS).filter(([name, type]) => typeof value[name] === type);
   const entry: LineEntry = Object.fromEntries(valid.map(([name]) => [name, value[name]]));

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
-import { createContext, use, useRef } from 'react';
+import { useRef } from 'react';
 import { TakenPicture } from '#web/photos/taken-picture.tsx';
 import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
 import { keptPhotoId } from '#web/session/submissions/kept-photo.ts';
@@ -18,17 +18,10 @@ interface LinePhotoProps {
   onTaken: (photoUrl: string | undefined) => void;
 }
 
-/** Whether a photo without an answer waits on this device, and is sent with the delivery. A correction does not wait. */
-export const PhotosWait = createContext(true);
-
 /** The photo of a line or of a refused part, sent as soon as it is taken. */
 export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
   const camera = useRef<HTMLInputElement>(null);
-  const photo = useTakenPhoto({
-    address: photoUrl,
-    onChange: onTaken,
-    isKept: use(PhotosWait),
-  });
+  const photo = useTakenPhoto({ address: photoUrl, onChange: onTaken });
 
   return (
     <>

@@ -22,8 +22,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { CountedLines } from './counted-lines.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
-import { PhotosWait } from './line-photo.tsx';
 import { reasonName } from '#web/orders/reason-names.ts';
+import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
 import { useCorrection } from './use-correction.ts';
 
 interface ReceiptDialogProps {
@@ -33,19 +33,25 @@ interface ReceiptDialogProps {
   known: Receipt | undefined;
   /** The time zone of the location. */
   zone: string;
+  /** A correction of it that the server refused, to be corrected. */
+  refused?: CorrectedEntry | undefined;
   onClose: () => void;
 }
 
 /** One receipt, line by line; a manager can correct it on its day (E13). Mount a new one each time it opens. */
-export function ReceiptDialog({ open, receiptId, known, zone, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog(props: ReceiptDialogProps) {
+  const { open, receiptId, known, zone, refused, onClose } = props;
   const isManager = useUser().userType === 'manager';
   const receipt = useQuery({
     ...queryOf('getReceipt', { params: { id: receiptId } }),
     placeholderData: known,
     staleTime: 0,
   });
-  const [isCorrecting, setIsCorrecting] = useState(false);
-  const correction = useCorrection(isCorrecting ? receipt.data : undefined, onClose);
+  const [isCorrecting, setIsCorrecting] = useState(refused !== undefined);
+  const correction = useCorrection(isCorrecting ? receipt.data : undefined, {
+    refused,
+    onSaved: onClose,
+  });
   const { data } = receipt;
   const vendorName = data?.vendorName;
   const canCorrect = isManager && data !== undefined && isOfToday(data.createdAt, zone);
@@ -101,9 +107,7 @@ export function ReceiptDialog({ open, receiptId, known, zone, onClose }: Receipt
       )}
       {data && isCorrecting && (
         <>
-          <PhotosWait value={false}>
-            <CountedLines lines={correction.lines} busy={correction.busy} />
-          </PhotosWait>
+          <CountedLines lines={correction.lines} busy={correction.busy} />
           {correction.sentence && <Problem className="mt-4">{correction.sentence}</Problem>}
         </>
       )}

@@ -21,6 +21,6 @@ export async function sendOrKeep<C, R>(
   next: NextToSend<C>,
 ): Promise<SentOrWaiting<C, R>> {
   // Its code does not load without a network, before it was loaded once.
-  const late = await import('./queue/send-or-wait.ts').catch(() => undefined);
-  return (late?.sendOrWait ?? sendOnce)(kind, kept, next);
+  const late = await import('./queue/page-queue.ts').catch(() => undefined);
+  return (late?.sendOrWaitHere ?? sendOnce)(kind, kept, next);
 }

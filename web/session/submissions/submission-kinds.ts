@@ -50,6 +50,29 @@ export const RECEIPT: SubmissionKind<ReceiptContent, Receipt> = {
   },
 };
 
+export interface CorrectionContent {
+  receiptId: string;
+  /** For whoever sees that it waits. */
+  vendorName: string;
+  /** As it was read; omitted: whatever others made of it since. */
+  version?: number;
+  lines: ReceiptContent['lines'];
+}
+/** All lines of a recorded receipt, as they are after its correction (E13). */
+export const CORRECTION: SubmissionKind<CorrectionContent, Receipt> = {
+  kind: 'updateReceipt',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: async (correction) => {
+    const { receiptId, version, lines } = await withPhotos(correction);
+    return writeOf(
+      'updateReceipt',
+      { params: { id: receiptId }, body: { id: correction.id, lines } },
+      version === undefined ? {} : { ifMatch: version },
+    );
+  },
+};
+
 export type CountContent = Content<'createCount'>;
 /** The count of a location (S2). */
 export const COUNT: SubmissionKind<CountContent, Reply<Routes['createCount']>> = {

@@ -2,9 +2,13 @@ import { onceSucceeded } from '#web/api/call-events.ts';
 import { chosenUser } from '#web/session/chosen-user.ts';
 import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
+import { sendOrWait } from './send-or-wait.ts';
+import type { HeldEntries } from './send-or-wait.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 import { keptPhotoAddress } from '../kept-photo.ts';
+import type { NextToSend, SentOrWaiting } from '../send-or-keep.ts';
+import type { SubmissionKind, TryKept } from '../sending.ts';
 import { notHeld } from './held.ts';
 import { keptPhotosIn } from './kept-photos-in.ts';
 import { forgetPhoto, forgetUnusedPhotos, keepPhoto } from './photo-files.ts';
@@ -49,25 +53,31 @@ export const pageQueue: Queue = createQueue({
   },
 });
 
-/** Entries that a screen sends itself, in `whileHeld`: the queue sends them once its page has ended. */
-export const heldEntries = {
-  async add(kept: ToKeep & Pick<Waiting, 'key'>): Promise<Waiting> {
+const heldEntries: HeldEntries = {
+  async add(kept) {
     const entry = await append(kept, Date.now());
     tellPages();
     return entry;
   },
-  /** It is sent under another id now. */
-  async rename(entry: Waiting, id: string): Promise<void> {
+  async rename(entry, id) {
     const { submission } = entry;
     await store.change({ ...entry, submission: { ...submission, id } }).catch(() => undefined);
   },
-  /** What cannot be removed is sent once more, and known to the server. */
-  async remove(entry: Waiting): Promise<void> {
+  async remove(entry) {
     await store.remove(entry).catch(() => undefined);
     for (const id of keptPhotosIn(entry.submission.content)) await forgetPhoto(id);
     tellPages();
   },
 };
+
+/** Sends what a person entered on this page, or lets it wait (`send-or-keep.ts`). */
+export function sendOrWaitHere<C, R>(
+  kind: SubmissionKind<C, R>,
+  kept: TryKept,
+  next: NextToSend<C>,
+): Promise<SentOrWaiting<C, R>> {
+  return sendOrWait(kind, kept, next, { queue: pageQueue, held: heldEntries });
+}
 
 function tellPages(): void {
   // A channel, and no window, has no other origins.

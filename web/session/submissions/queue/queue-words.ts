@@ -82,6 +82,7 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
     return plural(products, { one: 'Order of # product', other: 'Order of # products' });
   if (kind === 'createReceipt')
     return plural(count, { one: 'Delivery of # line', other: 'Delivery of # lines' });
+  if (kind === 'updateReceipt') return t`Correction of the delivery from ${vendorName}`;
   if (kind === 'createCount' && corrects)
     return plural(count, { one: 'Correction of # amount', other: 'Correction of # amounts' });
   if (kind === 'createCount')

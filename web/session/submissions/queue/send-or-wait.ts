@@ -1,32 +1,48 @@
-import { freshId } from '#web/api/fresh-id.ts';
 import { isRefusedAs } from '#web/api/call-error.ts';
+import { freshId } from '#web/api/fresh-id.ts';
 import type { NextToSend, SentOrWaiting } from '../send-or-keep.ts';
 import { nextTry, sendAgain, sendOnce } from '../sending.ts';
 import type { NextTry, SubmissionKind, ToSend, TryKept } from '../sending.ts';
-import type { Submission } from '../submission.ts';
 import { whileHeld } from './held.ts';
-import { heldEntries, pageQueue } from './page-queue.ts';
-import type { ToKeep } from './waiting.ts';
+import type { Queue } from './queue.ts';
+import type { ToKeep, Waiting } from './waiting.ts';
 
-/** `sendOrKeep`, where its code has loaded. */
+/** Entries that a screen sends itself, in `whileHeld`: the queue sends them once its page has ended. */
+export interface HeldEntries {
+  /** Resolves once it is kept. Rejects when the browser keeps nothing. */
+  add(kept: ToKeep & Pick<Waiting, 'key'>): Promise<Waiting>;
+  /** It is sent under another id now. */
+  rename(entry: Waiting, id: string): Promise<void>;
+  /** With its file. What cannot be removed is sent once more, and known to the server. */
+  remove(entry: Waiting): Promise<void>;
+}
+
+interface Keeping {
+  queue: Pick<Queue, 'add' | 'isWaiting' | 'wake'>;
+  held: HeldEntries;
+}
+
+/** What `sendOrKeep` says of it, where the code of the queue has loaded. */
 export async function sendOrWait<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
   next: NextToSend<C>,
+  keeping: Keeping,
 ): Promise<SentOrWaiting<C, R>> {
   const { author, toSend } = next;
+  const { queue } = keeping;
   const keepInQueue = async () => {
     const trying = nextTry(kind, kept, next);
-    await pageQueue.add(toKeep(trying, next));
+    await queue.add(toKeep(trying, next));
     return { waits: trying.submission };
   };
-  const mustWait = await pageQueue.isWaiting(author, toSend.locationId).catch(() => false);
+  const mustWait = await queue.isWaiting(author, toSend.locationId).catch(() => false);
   try {
     if (mustWait) return await keepInQueue();
   } catch {
     // It is full by now: what waits is sent later than this.
   }
-  if (isFile(toSend)) return sendBesideQueue(kind, kept, next);
+  if (isFile(toSend)) return sendBesideQueue(kind, kept, next, keeping);
   try {
     return await sendOnce(kind, kept, next);
   } catch (error) {
@@ -45,45 +61,45 @@ async function sendBesideQueue<C, R>(
   kind: SubmissionKind<C, R>,
   kept: TryKept,
   next: NextToSend<C>,
+  { queue, held }: Keeping,
 ): Promise<SentOrWaiting<C, R>> {
   const trying = nextTry(kind, kept, next);
   const key = freshId();
   const sent = await whileHeld(key, async () => {
-    // Where the browser keeps nothing it is sent all the same (E18).
     const beside = { ...toKeep(trying, next), key, isTried: true };
-    const entry = await heldEntries.add(beside).catch(() => undefined);
+    // Where the browser keeps nothing it is sent all the same (E18).
+    const entry = await held.add(beside).catch(() => undefined);
     let { submission } = trying;
     const keptBoth: TryKept = {
       read: kept.read,
       async keep(tried) {
         await kept.keep(tried);
         if (!tried || tried.id === submission.id) return;
-        submission = tried as Submission<C>;
-        if (entry) await heldEntries.rename(entry, tried.id);
+        submission = { ...submission, id: tried.id };
+        if (entry) await held.rename(entry, tried.id);
       },
     };
     const { options } = next.toSend;
     try {
       const stored = await sendAgain(kind, keptBoth, { ...trying, options });
-      if (entry) await heldEntries.remove(entry);
+      if (entry) await held.remove(entry);
       return stored;
     } catch (error) {
       // Whoever comes next in this browser sends nothing of it: it waits for its author.
       const isUnanswered = isRefusedAs(error, 'no_answer', 'unreachable', 'session_ended');
       if (entry && isUnanswered) return { waits: submission };
-      if (entry) await heldEntries.remove(entry);
+      if (entry) await held.remove(entry);
       throw error;
     }
   });
-  if ('waits' in sent) void pageQueue.wake();
+  if ('waits' in sent) void queue.wake();
   return sent;
 }
 
 function toKeep<C>(
   { submission, isTried, isMomentEntered }: NextTry<C>,
-  next: NextToSend<C>,
+  { authorName, toSend }: NextToSend<C>,
 ): ToKeep {
-  const { authorName, toSend } = next;
   return { submission, isTried, isMomentEntered, authorName, draft: draftOf(toSend) };
 }
 

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
+// Some kinds are managers' calls, and the queue sends them from any screen.
+import '#web/api/late-routes.ts';
 import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import type { CallError } from '#web/api/call-error.ts';
-import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
+import { CORRECTION, COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
 import { PREPARED_ORDER, SKIPPING } from '../prepared-kinds.ts';
 import { WITHDRAWAL } from '../withdrawal.ts';
@@ -13,10 +15,19 @@ import './with-photos.ts';
 import type { RefusedLine, Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
-const KINDS = new Map<string, SubmissionKind<never, unknown>>(
-  [COUNT, INVOICE_PHOTO, MARK, ORDER, PREPARED_ORDER, RECEIPT, SKIPPING, WASTE, WITHDRAWAL].map(
-    (kind) => [kind.kind, kind],
-  ),
+export const KINDS = new Map<string, SubmissionKind<never, unknown>>(
+  [
+    CORRECTION,
+    COUNT,
+    INVOICE_PHOTO,
+    MARK,
+    ORDER,
+    PREPARED_ORDER,
+    RECEIPT,
+    SKIPPING,
+    WASTE,
+    WITHDRAWAL,
+  ].map((kind) => [kind.kind, kind]),
 );
 
 const firstTryStored = () =>
