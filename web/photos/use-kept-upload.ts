@@ -88,6 +88,6 @@ async function keptOnDevice(photo: { id: string; author: number; image: Blob }) 
 
 /** What is sent with it under its name meanwhile need not send it again. */
 async function noteStored(id: string, address: string): Promise<void> {
-  const { photoSent } = await import('#web/session/submissions/queue/photo-files.ts');
+  const { photoSent } = await import('#web/session/submissions/queue/page-queue.ts');
   await photoSent(id, { address, now: Date.now() }).catch(() => undefined);
 }

@@ -127,6 +127,25 @@ export const MARK: SubmissionKind<MarkContent, OrderItem> = {
   },
 };
 
+export interface MarkAllContent {
+  vendorId: number;
+  /** For whoever sees that it waits. */
+  vendorName: string;
+  /** What its manager saw: sent later it marks no more than that. */
+  itemIds: readonly number[];
+}
+/** *Mark All Ordered*, once it waits. The same again finds nothing to mark, so it has no id. */
+export const MARK_ALL: SubmissionKind<MarkAllContent, Reply<Routes['markAllOrdered']>> = {
+  kind: 'markAllOrdered',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: (press) => {
+    const { vendorId, itemIds } = press.content;
+    const params = { vendorId, locationId: placeOf(press) };
+    return writeOf('markAllOrdered', { params, body: { itemIds: [...itemIds] } });
+  },
+};
+
 /** Photos that were taken without a network are stored before what refers to them. */
 async function withPhotos<C>({ content, author }: Submission<C>): Promise<C> {
   if (!hasKeptPhoto(content)) return content;

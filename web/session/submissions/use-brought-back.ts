@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/calls/routes.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Waiting } from './queue/waiting.ts';
 import type { Tried } from './submission.ts';
-import { useNamedEntry } from './use-named-entry.ts';
+import { dropLate, useNamedEntry } from './use-named-entry.ts';
 
 interface Bringing {
   /**
@@ -14,12 +14,6 @@ interface Bringing {
   bringBack: (kept: unknown, tried: Tried) => boolean;
   /** Whether something is there that it would replace: then the person is asked. */
   isBegun?: () => boolean;
-}
-
-/** What cannot be dropped stays in the list, to be dropped there. */
-async function dropLate(entry: Waiting): Promise<void> {
-  const { pageQueue } = await import('./queue/page-queue.ts');
-  await pageQueue.drop(entry).catch(() => undefined);
 }
 
 /**

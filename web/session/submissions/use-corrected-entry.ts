@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Waiting } from './queue/waiting.ts';
-import { useNamedEntry } from './use-named-entry.ts';
+import { dropLate, useNamedEntry } from './use-named-entry.ts';
 
 /** What a person makes of an entry. */
 export interface Corrected {
@@ -18,6 +18,8 @@ export interface CorrectedEntry {
   content: unknown;
   /** Sends this in its place. Resolves with whether it waits so: false once it was dropped, or sent as it was. */
   send: (corrected: Corrected) => Promise<boolean>;
+  /** Something else of its screen took its place. What cannot be dropped stays in the list, to be dropped there. */
+  drop: () => Promise<void>;
 }
 
 /**
@@ -34,6 +36,7 @@ export function useCorrectedEntry(
       kept: draft?.kept,
       content: submission.content,
       send: (corrected) => sendInPlace(entry, corrected),
+      drop: () => dropLate(entry),
     });
     leave();
   });

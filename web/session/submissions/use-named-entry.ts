@@ -9,6 +9,12 @@ async function findLate(since: number): Promise<Waiting | undefined> {
   return (await import('./queue/page-queue.ts')).findRefused(since);
 }
 
+/** Forgets it, once it is somewhere else. What cannot be dropped stays in the list, to be dropped there. */
+export async function dropLate(entry: Waiting): Promise<void> {
+  const { pageQueue } = await import('./queue/page-queue.ts');
+  await pageQueue.drop(entry).catch(() => undefined);
+}
+
 /** Calls `onFound` once with the refused entry of the queue that the address names, where the person may correct it here. */
 export function useNamedEntry(
   kinds: readonly RouteName[],

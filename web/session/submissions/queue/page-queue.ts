@@ -15,6 +15,9 @@ import { forgetPhoto, forgetUnusedPhotos, keepPhoto } from './photo-files.ts';
 import type { KeptPhoto } from './photo-files.ts';
 import type { ToKeep, Waiting } from './waiting.ts';
 
+/** Loaded with the queue, for screens that show or send photos: a part of its own would be named in each first view. */
+export { findPhoto, photoSent } from './photo-files.ts';
+
 /** What the page shows of the queue. */
 export interface QueueState {
   entries: readonly Waiting[];

@@ -11,11 +11,11 @@ const author = 3;
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A file, sent by any call. */
-const FILE: SubmissionKind<{ image: Blob }, { id: string }> = {
+const FILE: SubmissionKind<{ image: Blob }, unknown> = {
   kind: 'createCount',
   taken: 'id_taken',
   freshId: (before) => (before === undefined ? 'first' : `after ${before}`),
-  write: ({ id }) => writeOf('createCount', { body: { id } as never }) as never,
+  write: ({ id }) => writeOf('createCount', { body: { id } as never }),
 };
 
 /** Keeps entries, unless the browser is `full`; `log` says what happened, in sequence. */

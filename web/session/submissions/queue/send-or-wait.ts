@@ -104,8 +104,9 @@ function toKeep<C>(
 }
 
 /** It was entered on this screen. */
-function draftOf({ draft: kept }: ToSend<unknown>) {
-  return kept === undefined ? null : { address: location.pathname + location.search, kept };
+function draftOf({ draft: kept, draftAddress }: ToSend<unknown>) {
+  if (kept === undefined) return null;
+  return { address: draftAddress ?? location.pathname + location.search, kept };
 }
 
 function isFile({ content }: ToSend<unknown>): boolean {

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import '#web/api/late-routes.ts';
 import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import type { CallError } from '#web/api/call-error.ts';
-import { CORRECTION, COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
+import { CORRECTION, COUNT, MARK, MARK_ALL, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
-import { PREPARED_ORDER, SKIPPING } from '../prepared-kinds.ts';
+import { PREPARED_ORDER, SAVED_PREPARED, SKIPPING } from '../prepared-kinds.ts';
 import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
@@ -21,9 +21,11 @@ export const KINDS = new Map<string, SubmissionKind<never, unknown>>(
     COUNT,
     INVOICE_PHOTO,
     MARK,
+    MARK_ALL,
     ORDER,
     PREPARED_ORDER,
     RECEIPT,
+    SAVED_PREPARED,
     SKIPPING,
     WASTE,
     WITHDRAWAL,
