@@ -96,10 +96,11 @@ test('a refused prepared order comes back to its card as it was typed, and is su
   await button(queueDialog(page), 'Correct').click();
   await expect(queueDialog(page)).toBeHidden();
   await expect(page).not.toHaveURL(/back=|prepared=/);
-  const amount = card.getByLabel(`Quantity of ${products[0]?.name}`);
+  const amount = card.getByLabel(`Quantity of ${products[0]?.name}`, { exact: true });
   await expect(amount).toHaveValue(String(typed));
   await button(card, 'Submit Order').click();
   await expect(page.getByText('Order submitted')).toBeVisible();
+  await expect(page.getByText('It cannot be corrected here')).toBeHidden();
   await expect(waitingLine(page, 'needs you')).toBeHidden();
   const made = await api<Order[]>(request, `GET /api/orders/user/${user.id}`);
   expect(made).toHaveLength(1);

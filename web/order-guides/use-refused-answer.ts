@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import { PREPARED_ANSWERS } from '#web/session/submissions/prepared-kinds.ts';
 import type { PreparedAnswer } from '#web/session/submissions/prepared-kinds.ts';
@@ -20,18 +20,18 @@ export function useRefusedAnswer(shown: readonly PreparedOrder[] | undefined) {
     setRefused(entry);
     setTimes(times + 1);
   });
-  const isGone =
-    refused !== undefined && shown && !shown.some(({ id }) => id === preparedIdOf(refused));
-  const sayGone = useEffectEvent(() => {
+  const looked = useRef<CorrectedEntry>(undefined);
+  useEffect(() => {
+    if (!refused || !shown || looked.current === refused) return;
+    // Once: when it is submitted from here, it is gone, too.
+    looked.current = refused;
+    if (shown.some(({ id }) => id === preparedIdOf(refused))) return;
     toast(() => ({
       title: t`It cannot be corrected here`,
       description: t`The order is submitted, skipped or too late by now. What was sent still waits in the list.`,
       tone: 'destructive',
     }));
-  });
-  useEffect(() => {
-    if (isGone) sayGone();
-  }, [isGone, times]);
+  }, [refused, shown]);
   return ({ id }: PreparedOrder) =>
     refused && preparedIdOf(refused) === id
       ? { key: `${id} ${times}`, refused }

@@ -49,7 +49,7 @@ export function useTakenPhoto(photo: PhotoOfDraft) {
     setShare(0);
     stopper.current = new AbortController();
     tried.choose(file);
-    const options = { onProgress: setShare, signal: stopper.current.signal };
+    const options = { onProgress: setShare, signal: stopper.current.signal, author };
     submit({ content: { image: ready.image }, locationId: null, options });
   }
 

@@ -79,13 +79,13 @@ async function sendBesideQueue<C, R>(
         if (entry) await held.rename(entry, tried.id);
       },
     };
-    const { options } = next.toSend;
+    // Not under the name of somebody who came meanwhile.
+    const options = { ...next.toSend.options, author: next.author };
     try {
       const stored = await sendAgain(kind, keptBoth, { ...trying, options });
       if (entry) await held.remove(entry);
       return stored;
     } catch (error) {
-      // Whoever comes next in this browser sends nothing of it: it waits for its author.
       const isUnanswered = isRefusedAs(error, 'no_answer', 'unreachable', 'session_ended');
       if (entry && isUnanswered) return { waits: submission };
       if (entry) await held.remove(entry);
