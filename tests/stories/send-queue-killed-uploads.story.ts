@@ -121,6 +121,40 @@ test('a photo of a refused part whose page was reloaded during its upload is rec
   expect(uploads.ids).toEqual([uploads.ids[0], uploads.ids[0]]);
 });
 
+test('a delivery is recorded with its photo though the upload of that still hangs (O2, O5)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const coming = await comingDelivery(request, { name: 'Hanging Farms', lines: 1 });
+  const uploads = await hangingUploads(context, '**/api/upload/image', { arrives: true });
+  await choose(page, EMPLOYEE);
+  await page.goto('/employee/receive');
+  await hasQueue(page);
+  await cardOf(page, coming).click();
+  const line = lineOf(page, coming, 0);
+  await line.getByRole('button', { name: /^Report a problem/ }).click();
+  await button(line, 'Damaged').click();
+  const chooser = page.waitForEvent('filechooser');
+  await line.getByRole('button', { name: /^Photo of/ }).click();
+  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+  await expect.poll(() => uploads.ids).toHaveLength(1);
+  uploads.answer();
+  await button(page, 'Record Delivery').click();
+  await expect(page.getByText('Delivery Recorded')).toBeVisible();
+  const { lines } = await receiptOf(request, coming);
+  const photos = lines.flatMap(({ photoUrl, refused }) => [
+    photoUrl,
+    ...refused.map((part) => part.photoUrl),
+  ]);
+  const [photo] = photos.filter((address) => address !== null);
+  expect((await page.request.get(photo ?? '')).status()).toBe(200);
+  expect(uploads.ids).toEqual([uploads.ids[0], uploads.ids[0]]);
+  // What was entered does not come back with the photo.
+  await page.reload();
+  await expect(page.getByText('Recent Receipts')).toBeVisible();
+});
+
 for (const arrives of [false, true])
   test(`a photo of an invoice whose page was closed during its upload is added once by another page${arrives ? ', also where only the answer was lost' : ''} (D12, O2)`, async ({
     page,

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Receipt } from '#contract/calls/receipts.ts';
 import { api, expect, loseNetwork, test } from '#tests/support/browser.ts';
 import { comingDelivery, itemsOf, productOf, receiptOf } from '#tests/support/coming-delivery.ts';
@@ -60,6 +59,10 @@ test('a correction of a delivery waits without a network, with a photo, and is s
   await expect(queueDialog(page)).toContainText(
     `Correction of the delivery from ${coming.vendor.name}`,
   );
+  await button(queueDialog(page), 'Close').first().click();
+  await page.getByRole('button', { name: new RegExp(coming.vendor.name) }).click();
+  await expect(receipt).toContainText('A correction of it waits to be sent.');
+  await expect(button(receipt, 'Correct')).toBeHidden();
   await page.close();
 
   let lost = 0;

@@ -1,6 +1,6 @@
 import { isRecord } from '#web/session/stored.ts';
 import type { LineEntry } from './delivery-count.ts';
-import { parseEntry } from './kept-delivery-count.ts';
+import { parseLineEntry } from './kept-delivery-count.ts';
 
 /** The corrected entries of a receipt, by the ids of their lines. */
 export type ChangedLines = Readonly<Record<number, LineEntry>>;
@@ -9,5 +9,5 @@ export type ChangedLines = Readonly<Record<number, LineEntry>>;
 export function parseChanged(kept: unknown): ChangedLines {
   const changed = isRecord(kept) ? kept['changed'] : undefined;
   const entries = Object.entries(isRecord(changed) ? changed : {});
-  return Object.fromEntries(entries.map(([id, entry]) => [id, parseEntry(entry)]));
+  return Object.fromEntries(entries.map(([id, entry]) => [id, parseLineEntry(entry)]));
 }

@@ -15,7 +15,7 @@ import './with-photos.ts';
 import type { RefusedLine, Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
-export const KINDS = new Map<string, SubmissionKind<never, unknown>>(
+export const WAITING_KINDS = new Map<string, SubmissionKind<never, unknown>>(
   [
     CORRECTION,
     COUNT,
@@ -49,7 +49,7 @@ export async function sendWaiting(
   entry: Waiting,
   keep: (changed: Waiting) => Promise<void>,
 ): Promise<Outcome> {
-  const kind = KINDS.get(entry.submission.kind);
+  const kind = WAITING_KINDS.get(entry.submission.kind);
   if (!kind) return { end: 'refused', sentence: t`This version of the app cannot send it.` };
   let { submission } = entry;
   const kept = {
