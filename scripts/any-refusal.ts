@@ -187,7 +187,7 @@ const ANY: AnyParams<Exclude<WithParams, keyof typeof ANY_VALUE>> = {
   unit_of_product_deleted: fields({ name: anyName }),
   limit_reached: fields({ what: anyOf('budgets', 'favourites', 'order_guides'), max: anyCount }),
   cannot_arrive: fields({ productName: anyName, because: anyOf('deleted', 'cancelled') }),
-  id_taken: fields({ what: anyOf('count', 'receipt', 'photo', 'photo_of_order') }),
+  id_taken: fields({ what: anyOf('correction', 'count', 'receipt', 'photo', 'photo_of_order') }),
   claim_not_converted: fields({
     quantity: anyCount,
     unitOfMeasure: anyName,

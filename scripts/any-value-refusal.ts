@@ -78,7 +78,9 @@ export const ANY_VALUE: { readonly [C in WithParams]: fc.Arbitrary<Params<C>> } 
   twice: fields({
     what: anyOf('answered_item', 'delivery_date', 'delivery_day', 'vendor_account'),
   }),
-  id_form: fields({ what: anyOf('count', 'order', 'photo', 'receipt', 'waste_entry') }),
+  id_form: fields({
+    what: anyOf('correction', 'count', 'order', 'photo', 'receipt', 'waste_entry'),
+  }),
   list_missing: fields({ what: anyOf('items', 'lines') }),
   price_not_understood: fields({ text: anyName }),
   price_in_two_ways: fields({ text: anyName, ways: anyOf(['1.50', '1500'] as const) }),

@@ -18,7 +18,7 @@ export function routeTable(): Plugin {
     ],
     [
       'virtual:late-manager-routes',
-      tableOf((right, name) => right === 'manager' && !OF_DASHBOARD.has(name)),
+      tableOf((right, name) => right === 'manager' && !OF_DASHBOARD.has(name) && !LATE.has(name)),
     ],
     ['virtual:late-routes', tableOf((_, name) => LATE.has(name))],
   ]);
@@ -40,7 +40,7 @@ const OF_DASHBOARD: ReadonlySet<string> = new Set<RouteName>([
   'listOrders',
 ]);
 
-/** Calls that only parts make which load after the first view; each of them imports `web/api/late-routes.ts`. */
+/** Calls that only parts make which load after the first view, the queue among them; each of them imports `web/api/late-routes.ts`. */
 const LATE: ReadonlySet<string> = new Set<RouteName>([
   'checkBudgets',
   'createOrderGuide',
@@ -58,6 +58,7 @@ const LATE: ReadonlySet<string> = new Set<RouteName>([
   'listProductChanges',
   'listSendings',
   'listSendingsOfUser',
+  'markAllOrdered',
   'reportWaiting',
   'restoreOrderGuide',
   'searchProducts',
@@ -69,6 +70,7 @@ const LATE: ReadonlySet<string> = new Set<RouteName>([
   'updateOrderGuide',
   'updateOrderItem',
   'updatePreparedOrder',
+  'updateReceipt',
   'withdrawOrder',
 ]);
 

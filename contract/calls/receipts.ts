@@ -197,6 +197,8 @@ export type MoreArrived = z.output<typeof MoreArrived>;
 
 /** Omitted fields keep their values; `lines` replaces all lines. */
 export const ReceiptCorrection = z.object({
+  /** The client's own id makes a retry safe, also after another correction (D12). */
+  id: optional(z.guid(because('id_form', { what: 'correction' }))),
   notes: notes.optional(),
   lines: lines.optional(),
   at: optional(deviceMoment),
@@ -247,7 +249,7 @@ export const receiptRoutes = {
     path: '/api/receipts/:id',
     right: 'manager',
     summary:
-      'Correct a receipt on the day on which it was recorded; its items and their orders follow',
+      'Correct a receipt on the day on which it was recorded; its items and their orders follow. The same id and content again answers the receipt',
     params: TextIdParams,
     body: ReceiptCorrection,
     reply: Receipt,

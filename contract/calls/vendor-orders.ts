@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { because } from './because.ts';
 import { CodedField, Message } from './coded.ts';
 import { ItemAnswer } from './answers.ts';
-import { instant, pathSerial, VendorAtLocationParams } from './fields.ts';
+import { instant, list, optional, pathSerial, serialId, VendorAtLocationParams } from './fields.ts';
 import { oneOrMore, Paging, queryId, searchText } from './query-fields.ts';
+import { ITEMS_SEEN_MAX } from '../values/limits.ts';
 import { LANGUAGES } from '../values/languages.ts';
 import { ItemStatus } from './order-items.ts';
 import { ORDER_STATUSES } from '../values/order-states.ts';
@@ -162,8 +163,17 @@ export const vendorOrderRoutes = {
     method: 'POST',
     path: '/api/vendor-orders/mark-all-ordered/:vendorId/:locationId',
     right: 'manager',
-    summary: 'Set every pending item of a vendor at a location to ordered',
+    summary:
+      'Set every pending item of a vendor at a location to ordered, or those of them that are named',
     params: VendorAtLocationParams,
+    body: optional(
+      z.object({
+        /** Only these: a press that waited to be sent must not mark what its manager never saw. */
+        itemIds: list(serialId('orderItem'), because('list_missing', { what: 'items' }))
+          .min(1)
+          .max(ITEMS_SEEN_MAX),
+      }),
+    ),
     reply: Message.extend({
       /** How many items became ordered. */
       marked: z.int(),

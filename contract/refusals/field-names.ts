@@ -32,6 +32,7 @@ const PLURAL: ReadonlySet<string> = new Set([
   'escalateMinutes',
   'exceptions',
   'hoursWithoutServer',
+  'itemIds',
   'items',
   'lines',
   'locationIds',

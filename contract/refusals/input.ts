@@ -84,6 +84,7 @@ const TWICE = {
 } as const;
 
 const ID_FORMS = {
+  correction: 'The id of a correction is a UUID',
   count: 'The id of a count is a UUID',
   order: "An order's id is ORD- and a millisecond timestamp",
   photo: 'The id of a photo is a UUID',

@@ -22,10 +22,12 @@ export const shelf = {
     ({ productName, because }: { productName: string; because: keyof typeof ARRIVING }) =>
       `${ARRIVING[because](productName)}, so it cannot be received.`,
   ),
-  id_taken: refusal(409, ({ what }: { what: 'count' | 'receipt' | 'photo' | 'photo_of_order' }) =>
-    what === 'photo_of_order'
-      ? 'This photo id belongs to another order.'
-      : `This id belongs to another ${what}.`,
+  id_taken: refusal(
+    409,
+    ({ what }: { what: 'correction' | 'count' | 'receipt' | 'photo' | 'photo_of_order' }) =>
+      what === 'photo_of_order'
+        ? 'This photo id belongs to another order.'
+        : `This id belongs to another ${what}.`,
   ),
   waste_id_taken: refusal(409, 'This id belongs to another waste entry.'),
   receipt_of_another_day: refusal(

@@ -109,6 +109,8 @@ export const DELIVERY_EXCEPTIONS_MAX = 1_000;
 /** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */
 export const ORDERED_ORDERS_MAX = 200;
 export const ORDERED_MAX = 1_000;
+/** Items that a manager saw, of one press of *Mark All Ordered* that waited to be sent. */
+export const ITEMS_SEEN_MAX = 2_000;
 /** Newest orders of a location that are looked through for what is usual there, and how many of them count for a product (G3). */
 export const USUAL_ORDERS_MAX = 100;
 export const USUAL_OF_LAST = 8;

@@ -150,12 +150,25 @@ export async function updateItemStatus(
     .where(eq(orderItems.id, id));
 }
 
+interface MarkingAll {
+  vendorId: number;
+  locationId: number;
+  /** Only these; undefined: all. */
+  itemIds: readonly number[] | undefined;
+  now: Date;
+}
+
 /** Every pending open item of a vendor at a location becomes ordered. Returns those items. */
 export async function markAllOrdered(
   tx: Tx,
-  { vendorId, locationId, now }: { vendorId: number; locationId: number; now: Date },
+  { vendorId, locationId, itemIds, now }: MarkingAll,
 ): Promise<MarkedItem[]> {
-  const isToMark = and(openWith({ vendorId, locationId }), eq(orderItems.orderedStatus, 'pending'));
+  const isNamed = itemIds && sql`${orderItems.id} = any(${sql.param([...itemIds])}::integer[])`;
+  const isToMark = and(
+    openWith({ vendorId, locationId }),
+    eq(orderItems.orderedStatus, 'pending'),
+    isNamed,
+  );
   const open = await tx
     .selectDistinct({ orderId: orderItems.orderId })
     .from(orderItems)

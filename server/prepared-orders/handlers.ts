@@ -1,4 +1,4 @@
-import type { preparedOrderRoutes } from '../../contract/calls/prepared-orders.ts';
+import type { PreparedOrder, preparedOrderRoutes } from '../../contract/calls/prepared-orders.ts';
 import type { standingOrderRoutes } from '../../contract/calls/standing-orders.ts';
 import { underLock } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
@@ -9,6 +9,7 @@ import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
 import type { Services } from '../services.ts';
+import { canonical } from '../submissions/content-hash.ts';
 import { lockStanding, lookAgain } from '../standing-orders/queries.ts';
 import { getPreparedOrder, listPreparedOrders } from './list.ts';
 import {
@@ -42,11 +43,10 @@ export const preparedOrderHandlers: HandlersOf<
         // In the sequence of the job: the standing order first.
         await lockStanding(tx, record.guideId);
         const prepared = await lockPreparedOrder(tx, id);
-        requireUnchanged(
-          request,
-          'prepared_order',
-          underLock(prepared, await getPreparedOrder(tx, id)),
-        );
+        const shown = await getPreparedOrder(tx, id);
+        // Perhaps by this call before: its answer was lost.
+        if (isSaved(shown, body.lines)) return shown;
+        requireUnchanged(request, 'prepared_order', underLock(prepared, shown));
         requireOpen(prepared, now());
         await requireSoldLines(tx, prepared, body.lines);
         await replacePreparedLines(tx, prepared, body.lines);
@@ -118,6 +118,17 @@ function requireWaiting({ state, cutOffAt }: StoredPrepared, now: Date): void {
 function requireOpen(prepared: StoredPrepared, now: Date): void {
   const isSkipped = prepared.reason === 'skipped';
   requireWaiting(isSkipped ? { ...prepared, state: 'waiting' } : prepared, now);
+}
+
+/** A person has saved it with these lines, and it waits. */
+function isSaved(
+  { state, isChanged, unusual, lines }: PreparedOrder,
+  sent: PreparedOrder['lines'],
+): boolean {
+  const isWaiting = state === 'waiting' && isChanged && unusual.length === 0;
+  const sorted = (of: PreparedOrder['lines']) =>
+    canonical(of.map((line) => canonical(line)).toSorted());
+  return isWaiting && sorted(lines) === sorted(sent);
 }
 
 /** It was submitted before. Another id than that of its order is of another press. */

@@ -6,6 +6,7 @@ import { underLock } from '../db/locked.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../lists/paging.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
+import { correctOnce } from './correct-once.ts';
 import { correctReceipt, takeBackReceipt } from './correct.ts';
 import { allReceipts, getReceipt, lockReceipt, receiptList } from './queries.ts';
 import { recordReceipt } from './record.ts';
@@ -46,12 +47,16 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
   updateReceipt: async ({ params, body, actor, request }, { db, reactions, now }) =>
     db.transaction(async (tx) => {
       const before = await lockReceipt(tx, params.id);
-      const read = underLock(before, await getReceipt(tx, before.id));
-      requireUnchanged(request, 'receipt', read);
       const correction = { changes: body, by: userIdOf(actor), now: now() };
-      const orders = await correctReceipt(tx, before, correction);
-      await reactions.receiptCorrected(tx, orders, { receiptId: before.id, now: now() });
-      return getReceipt(tx, before.id);
+      return correctOnce(tx, before, {
+        ...correction,
+        correct: async () => {
+          const read = underLock(before, await getReceipt(tx, before.id));
+          requireUnchanged(request, 'receipt', read);
+          const orders = await correctReceipt(tx, before, correction);
+          await reactions.receiptCorrected(tx, orders, { receiptId: before.id, now: now() });
+        },
+      });
     }),
 
   takeBackReceipt: onRecord(

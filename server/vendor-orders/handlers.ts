@@ -37,7 +37,8 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
     return answer(pdf, { headers });
   },
 
-  markAllOrdered: async ({ params }, { db, now }) => markAll(db, { ...params, now: now() }),
+  markAllOrdered: async ({ params, body }, { db, now }) =>
+    markAll(db, { ...params, itemIds: body?.itemIds, now: now() }),
 
   undoMarkAllOrdered: async ({ params, body }, { db, now }) =>
     undoMarkAll(db, { ...params, ...body, now: now() }),

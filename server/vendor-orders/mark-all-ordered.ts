@@ -18,8 +18,14 @@ import { said } from '../said.ts';
 type Marked = Reply<(typeof vendorOrderRoutes)['markAllOrdered']>;
 type Undone = Reply<(typeof vendorOrderRoutes)['undoMarkAllOrdered']>;
 
+interface Marking extends VendorAtLocation {
+  /** Those of them that a manager saw; undefined: all. */
+  itemIds: readonly number[] | undefined;
+  now: Date;
+}
+
 /** Every pending item of a vendor at a location becomes ordered; the changes are stored for undo. */
-export async function markAll(db: Pool, of: VendorAtLocation & { now: Date }): Promise<Marked> {
+export async function markAll(db: Pool, of: Marking): Promise<Marked> {
   return db.transaction(async (tx) => {
     await getVendorAndLocation(tx, of);
     const items = await markAllOrdered(tx, of);

@@ -25,6 +25,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   spend_sums: 'sums of order items, made by a job',
   spend_touches: 'which of these sums are to be made again',
   ordered_markings: 'what one press changed, for its undo; the change itself is in the history',
+  receipt_corrections: 'the ids of corrections; the corrected receipt is in the history',
   favourites: "a person's own marks, which change nothing of the business",
   vendor_answers: 'who submitted answers and when; the answers are in the history (V6)',
   merged_items: 'where lines of combined orders went; the combining is in the history',

@@ -148,6 +148,22 @@ describe('a person (H6)', () => {
     expect(await only()).toMatchObject({ version: version + 1 });
   });
 
+  test('saves it again, because the first answer was lost: it is known, until somebody makes something else of it (O2)', async () => {
+    const { change, skip, only, tomatoes, basil, version } = await prepared();
+    const read = { 'if-match': `"${version}"` };
+    const lines = [
+      { productId: tomatoes.id, quantity: 7 },
+      { productId: basil.id, quantity: 1 },
+    ];
+    const answers = [await change(lines, read), await change(lines.toReversed(), read)];
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual(
+      answers.map(() => [200, version + 1]),
+    );
+    await skip();
+    expect((await change(lines, read)).problem.code).toBe('changed_meanwhile');
+    expect(await only()).toMatchObject({ state: 'none' });
+  });
+
   test('is not too late: after the cut-off nothing is submitted', async () => {
     const { submit, orders } = await prepared();
     at(CUT_OFF);
@@ -162,7 +178,8 @@ describe('a person (H6)', () => {
     const read = { 'if-match': `"${version}"` };
     const lines = [{ productId: tomatoes.id, quantity: 3 }];
     expect((await change(lines, read)).status).toBe(200);
-    const late = [await change(lines, read), await submit({}, read)];
+    const others = [{ productId: tomatoes.id, quantity: 2 }];
+    const late = [await change(others, read), await submit({}, read)];
     expect(late.map(({ problem }) => problem.code)).toEqual(late.map(() => 'changed_meanwhile'));
     const refused = [
       await change([]),

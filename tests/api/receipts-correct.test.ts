@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { anOrder, receive, stateOf } from '#tests/support/receipts.ts';
@@ -132,6 +133,30 @@ test('over a version that somebody changed meanwhile is 409', async () => {
   });
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({ code: 'changed_meanwhile' });
+});
+
+test('its retry is known by its id, over another version, after another correction and on another day (D12)', async () => {
+  const order = await anOrder(t);
+  const [orderItemId] = order.itemIds;
+  const { body: receipt } = await receive(t.api, order, [{ orderItemId, quantity: 2 }]);
+  const id = randomUUID();
+  /** As a browser sends it again that had read the first version. */
+  const send = (payload: object) =>
+    t.app.inject({
+      method: 'PUT',
+      url: `/api/receipts/${receipt.id}`,
+      headers: { 'if-match': '"1"' },
+      payload,
+    });
+  const mine = { id, lines: [{ orderItemId, quantity: 3 }] };
+  expect((await send(mine)).statusCode).toBe(200);
+  const { body: later } = await correct(receipt.id, { lines: [{ orderItemId, quantity: 4 }] });
+  t.setNow(new Date('2026-11-22T17:00:00Z'));
+  const again = await send(mine);
+  expect([again.statusCode, again.json()]).toEqual([200, later]);
+  const other = await send({ ...mine, id: randomUUID() });
+  expect([other.statusCode, other.json().code]).toEqual([409, 'changed_meanwhile']);
+  expect((await t.api.getReceipt({ params: { id: receipt.id } })).body).toEqual(later);
 });
 
 test('cannot name items of others or such that nobody waits for, and then changes nothing', async () => {

@@ -40,6 +40,25 @@ async function placeWith(items: number, values: { status?: 'approved' | 'complet
   return { place, order, ids: order.items.map(({ id }) => id) };
 }
 
+test('a press that waited marks only what its manager had seen of this place, and again nothing (O2)', async () => {
+  const { place, ids } = await placeWith(3);
+  const elsewhere = await placeWith(1);
+  const [one, two] = ids;
+  const seen = { itemIds: [one ?? 0, two ?? 0, ...elsewhere.ids] };
+  const press = () => t.api.markAllOrdered({ params: { ...place }, body: seen });
+  expect([(await press()).body, (await press()).body]).toMatchObject([
+    { marked: 2, undoId: expect.any(String) },
+    { marked: 0, undoId: null },
+  ]);
+  const { items } = await stored();
+  const states = [...ids, ...elsewhere.ids].map(
+    (id) => items.find((item) => item.id === id)?.ordered_status,
+  );
+  expect(states).toEqual(['ordered', 'ordered', 'pending', 'pending']);
+  const none = await t.api.markAllOrdered({ params: { ...place }, body: { itemIds: [] } });
+  expect(none.status).toBe(400);
+});
+
 describe('undoing mark all ordered', () => {
   test('within a minute restores every item and order; the purchase order number stays (D14, D15)', async () => {
     const { place, moves } = await everySituation(t.make);

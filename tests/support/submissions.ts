@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, TestApp } from './app.ts';
 import { asFile, leftRedRightBlue } from './photos.ts';
-import { anOrder, newReceiptId } from './receipts.ts';
+import { anOrder, newReceiptId, receive } from './receipts.ts';
 import { anEntry } from './waste.ts';
 
 type Answer = { status: number; body: unknown; problem?: { code: string } };
@@ -103,6 +103,43 @@ export const KINDS: readonly Kind[] = [
           counted(t, 'select 1 from receipt_lines where order_item_id = $1', order.itemIds[0]),
         remove: () =>
           t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'cancelled' } }),
+      };
+    },
+  },
+  {
+    name: 'a correction of a receipt',
+    table: 'receipt_corrections',
+    taken: 'id_taken',
+    first: 200,
+    afterRemoval: 200,
+    takesMoment: false,
+    freshId: randomUUID,
+    make: async (t, { id }) => {
+      const order = await anOrder(t);
+      const elsewhere = await anOrder(t);
+      const [one, another] = await authors(t);
+      const recorded = async (of: typeof order) =>
+        (await receive(one, of, [{ orderItemId: of.itemIds[0], quantity: 1 }])).body.id;
+      const receipts = { here: await recorded(order), there: await recorded(elsewhere) };
+      return {
+        send: ({ other, id: otherId = id } = {}) => {
+          const of = other === 'place' ? elsewhere : order;
+          return (other === 'author' ? another : one).updateReceipt({
+            params: { id: other === 'place' ? receipts.there : receipts.here },
+            body: {
+              id: otherId,
+              lines: [{ orderItemId: of.itemIds[0], quantity: other === 'content' ? 3 : 2 }],
+            },
+          });
+        },
+        // Each of them would be another version.
+        count: () =>
+          counted(
+            t,
+            'select 1 from receipts, generate_series(2, version) where id = $1',
+            receipts.here,
+          ),
+        remove: () => one.takeBackReceipt({ params: { id: receipts.here } }),
       };
     },
   },

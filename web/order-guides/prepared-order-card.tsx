@@ -8,6 +8,7 @@ import { sentenceIn } from '#web/api/late-words.ts';
 import { longDay, shortMoment } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useUser } from '#web/session/session.tsx';
+import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { PreparedLines } from './prepared-lines.tsx';
@@ -19,6 +20,8 @@ interface PreparedOrderCardProps {
   prepared: PreparedOrder;
   /** Where orders of several locations are shown. */
   showsLocation?: boolean;
+  /** An answer to it that the server refused, to be corrected. Mount it again when it is another one. */
+  refused?: CorrectedEntry | undefined;
   /** For a link that leads to it. */
   ref?: Ref<HTMLHeadingElement>;
   className?: string;
@@ -26,10 +29,10 @@ interface PreparedOrderCardProps {
 
 /** A prepared order, to be looked at, changed, submitted or skipped (H6). */
 export function PreparedOrderCard(props: PreparedOrderCardProps) {
-  const { prepared, showsLocation = false, ref, className } = props;
+  const { prepared, showsLocation = false, refused, ref, className } = props;
   const { vendorName, guideName, locationName } = prepared;
   const id = useId();
-  const writes = usePreparedWrites(prepared);
+  const writes = usePreparedWrites(prepared, refused);
   const isOpen = isWaiting(prepared);
   return (
     <section

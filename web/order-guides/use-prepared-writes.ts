@@ -1,37 +1,49 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import { isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useUser } from '#web/session/session.tsx';
 import { longDay } from '#web/orders/delivery-days.ts';
-import { PREPARED_ORDER, SKIPPING } from '#web/session/submissions/prepared-kinds.ts';
-import type { TryKept } from '#web/session/submissions/sending.ts';
-import type { Tried } from '#web/session/submissions/submission.ts';
+import {
+  PREPARED_ORDER,
+  SAVED_PREPARED,
+  SKIPPING,
+} from '#web/session/submissions/prepared-kinds.ts';
+import type { PreparedAnswer } from '#web/session/submissions/prepared-kinds.ts';
+import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useTried } from '#web/session/submissions/use-tried.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { toast, UNDO_SHOWN_MS } from '#web/ui/toast.ts';
+import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
-import { useWaits } from './use-waits.ts';
+import { typedOf, withTyped } from './typed-lines.ts';
+import { useWaitingAnswer } from './use-waiting-answer.ts';
 
 /** What submitting and skipping have in common. */
 interface Answering {
   guardDoubleTap: true;
   failure: (error: Error) => Notice;
+  onStored: () => void;
   onWaiting: () => void;
   onFailed: (error: Error) => void;
 }
 
-/** What a person does with a prepared order: changes its quantities, submits it, skips it (H6). */
-export function usePreparedWrites(prepared: PreparedOrder) {
+/**
+ * What a person does with a prepared order: changes its quantities, submits it, skips it (H6).
+ * @param refused an answer that the server refused: what was typed comes back, and the next answer takes its place
+ */
+export function usePreparedWrites(prepared: PreparedOrder, refused?: CorrectedEntry) {
   const client = useQueryClient();
-  /** Quantities that are not stored yet, by product; 0 leaves it out. */
-  const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
-  const lines = prepared.lines.map((line) => ({
-    ...line,
-    quantity: typed[line.productId] ?? line.quantity,
-  }));
+  const waiting = useWaitingAnswer(prepared);
+  /** Quantities that are not stored yet. */
+  const [typed, setTyped] = useState(() =>
+    typedOf(prepared.lines, (refused?.content as PreparedAnswer | undefined)?.lines),
+  );
+  const shown = waiting ? typedOf(prepared.lines, waiting.lines) : typed;
+  const lines = withTyped(prepared.lines, shown);
   const isChanged = lines.some(({ quantity }, at) => quantity !== prepared.lines[at]?.quantity);
   const wanted = lines.filter(({ quantity }) => quantity > 0);
 
@@ -39,25 +51,28 @@ export function usePreparedWrites(prepared: PreparedOrder) {
   const answering: Answering = {
     guardDoubleTap: true,
     failure: (error) => (isRefusedAs(error, 'changed_meanwhile') ? newer() : failure(error)),
-    onWaiting: () => undefined,
+    onStored: answered,
+    onWaiting: answered,
     onFailed: (error) => {
       if (isRefusedAs(error, 'changed_meanwhile')) readAgain();
     },
   };
-  const saving = useWrite({
-    record: (shown: PreparedOrder) => shown,
-    guardDoubleTap: true,
-    failure,
-    onNewer: () => {
-      toast(newer);
-      readAgain();
-    },
-    write: ({ id }: PreparedOrder) =>
-      writeOf('updatePreparedOrder', { params: { id }, body: { lines: wanted } }),
-    onDone: () => setTyped({}),
-  });
+  const saving = useSubmission(SAVED_PREPARED, useTried(), answering);
   const { id: preparedId, vendorName, version, locationId } = prepared;
   const answer = { preparedId, vendorName, version };
+  const isManager = useUser().userType === 'manager';
+  const place = {
+    locationId,
+    draft: null,
+    draftAddress: isManager
+      ? `/manager/order-guides?prepared=${preparedId}`
+      : `/employee?prepared=${locationId}`,
+  };
+
+  function answered() {
+    setTyped({});
+    void refused?.drop();
+  }
   const submitting = useSubmission(PREPARED_ORDER, useTried(), {
     ...answering,
     success: (ordered) => ({
@@ -73,27 +88,16 @@ export function usePreparedWrites(prepared: PreparedOrder) {
     isChanged,
     hasLines: wanted.length > 0,
     /** An answer of this device is still to be sent. */
-    waits: useWaits(prepared),
-    isSaving: saving.isPending,
+    waits: waiting !== undefined,
+    isSaving: saving.isSending,
     isSubmitting: submitting.isSending,
     isSkipping: skipping.isSending,
-    busy: saving.isPending || submitting.isSending || skipping.isSending,
+    busy: saving.isSending || submitting.isSending || skipping.isSending,
     change: (productId: string, quantity: number) => setTyped({ ...typed, [productId]: quantity }),
-    save: () => saving.mutate(prepared),
+    save: () => saving.submit({ content: { ...answer, lines: wanted }, ...place }),
     /** With what was changed. */
-    submit: () => submitting.submit({ content: { ...answer, lines: wanted }, locationId }),
-    skip: () => skipping.submit({ content: answer, locationId }),
-  };
-}
-
-/** Again under its id while the card is shown; a later one is refused, for the order is submitted. */
-function useTried(): TryKept {
-  const tried = useRef<Tried>(null);
-  return {
-    read: () => tried.current,
-    keep: (next) => {
-      tried.current = next;
-    },
+    submit: () => submitting.submit({ content: { ...answer, lines: wanted }, ...place }),
+    skip: () => skipping.submit({ content: answer, ...place }),
   };
 }
 

@@ -7,38 +7,35 @@ import { PICTURE } from '#web/session/submissions/photo-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTriedFiles } from '#web/session/submissions/use-tried-files.ts';
 import { photoToSend } from './photo-to-send.ts';
+import { useKeptUpload } from './use-kept-upload.ts';
+import type { PhotoOfDraft } from './use-kept-upload.ts';
 
 const tryAgain = () => t`The photo could not be sent. Please try again.`;
 
 export type TakenPhoto = ReturnType<typeof useTakenPhoto>;
 
 /**
- * Sends a photo as soon as it is taken, and returns its address: a receipt or a waste entry refers to it (E3). Without an answer
- * it is kept on this device, and sent before what refers to it (O5).
+ * Sends a photo as soon as it is taken: a receipt or a waste entry refers to its address (E3). It is on this device, and in the
+ * draft, before its upload begins; without an answer it is sent before what refers to it (O5).
  */
-export function useTakenPhoto(
-  onSent: (address: string) => void,
-  {
-    isKept = true,
-  }: {
-    /** False where it cannot wait: what refers to it is no submission. */
-    isKept?: boolean;
-  } = {},
-) {
+export function useTakenPhoto(photo: PhotoOfDraft) {
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useSentence();
   const stopper = useRef<AbortController>(undefined);
   const { id: author } = useUser();
   const tried = useTriedFiles();
-  const { submit, isSending } = useSubmission(PICTURE, tried, {
-    onStored: ({ imageUrl }) => onSent(imageUrl),
-    onFirstTryStored: () => setProblem(tryAgain),
-    onFailed: async (error, { content: { image } }) => {
-      if (error.name === 'AbortError') return;
-      const id = isKept && isRefusedAs(error, 'no_answer', 'unreachable') && tried.read()?.id;
-      const address = id ? await keptOnDevice({ id, author, image }) : undefined;
-      if (address === undefined) setProblem(() => sentenceOf(error, tryAgain()));
-      else onSent(address);
+  const kept = useKeptUpload(photo, author);
+  const { submit, isSending } = useSubmission(PICTURE, kept.whileSent(tried), {
+    onStored: ({ imageUrl }) => kept.stored(imageUrl),
+    onFirstTryStored: () => {
+      kept.takeBack();
+      setProblem(tryAgain);
+    },
+    onFailed: (error) => {
+      const isUnanswered = isRefusedAs(error, 'no_answer', 'unreachable', 'session_ended');
+      if (isUnanswered && kept.isKept()) return;
+      kept.takeBack();
+      if (error.name !== 'AbortError') setProblem(() => sentenceOf(error, tryAgain()));
     },
   });
 
@@ -52,11 +49,11 @@ export function useTakenPhoto(
     setShare(0);
     stopper.current = new AbortController();
     tried.choose(file);
-    const options = { onProgress: setShare, signal: stopper.current.signal };
+    const options = { onProgress: setShare, signal: stopper.current.signal, author };
     submit({ content: { image: ready.image }, locationId: null, options });
   }
 
-  // Leaving the screen stops an upload that is no longer needed.
+  // Leaving the screen stops it: what is kept is sent with what refers to it.
   useEffect(() => () => stopper.current?.abort(), []);
   return {
     send,
@@ -66,14 +63,4 @@ export function useTakenPhoto(
     share,
     problem,
   };
-}
-
-/** Undefined where the browser keeps nothing (E18). */
-async function keptOnDevice(photo: { id: string; author: number; image: Blob }) {
-  try {
-    const { keepPhotoOfPage } = await import('#web/session/submissions/queue/page-queue.ts');
-    return await keepPhotoOfPage(photo);
-  } catch {
-    return undefined;
-  }
 }

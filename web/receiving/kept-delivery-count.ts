@@ -120,7 +120,7 @@ function parseCount(value: unknown): DeliveryCount | undefined {
   const { lines, seen, extras, notes, sent, changedAt } = value;
   return {
     lines: Object.fromEntries(
-      Object.entries(lines as object).map(([id, entry]) => [id, parseEntry(entry)]),
+      Object.entries(lines as object).map(([id, entry]) => [id, parseLineEntry(entry)]),
     ),
     seen: parseSeen(seen),
     extras: (extras as unknown[]).flatMap((extra) => parseExtra(extra) ?? []),
@@ -158,7 +158,8 @@ const FIELDS: Readonly<
   photoUrl: 'string',
 };
 
-function parseEntry(value: unknown): LineEntry {
+/** What was entered of one line; what is invalid is left out. */
+export function parseLineEntry(value: unknown): LineEntry {
   if (!isRecord(value)) return {};
   const valid = Object.entries(FIELDS).filter(([name, type]) => typeof value[name] === type);
   const entry: LineEntry = Object.fromEntries(valid.map(([name]) => [name, value[name]]));
@@ -170,7 +171,7 @@ function parseRefused(value: unknown): RefusedEntry[] {
   if (!isRecord(value)) return [];
   const reason = REFUSED_REASONS.find((one) => one === value['reason']);
   if (reason === undefined) return [];
-  const { quantity, note, photoUrl } = parseEntry({ ...value, refused: undefined });
+  const { quantity, note, photoUrl } = parseLineEntry({ ...value, refused: undefined });
   return [
     {
       reason,
@@ -184,7 +185,7 @@ function parseRefused(value: unknown): RefusedEntry[] {
 function parseExtra(value: unknown): ExtraLine | undefined {
   if (!isRecord(value)) return undefined;
   const { productId, productName, unitOfMeasure, pictureUrl } = value;
-  const { quantity, ...entry } = parseEntry(value);
+  const { quantity, ...entry } = parseLineEntry(value);
   const areTexts = [productId, productName, unitOfMeasure].every((one) => typeof one === 'string');
   if (!areTexts || quantity === undefined) return undefined;
   return {

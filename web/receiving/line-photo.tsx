@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
-import { createContext, use, useRef } from 'react';
+import { useRef } from 'react';
 import { TakenPicture } from '#web/photos/taken-picture.tsx';
 import { useTakenPhoto } from '#web/photos/use-taken-photo.ts';
 import { keptPhotoId } from '#web/session/submissions/kept-photo.ts';
@@ -14,16 +14,14 @@ interface LinePhotoProps {
   name: string;
   photoUrl: string | undefined;
   busy: boolean;
-  onTaken: (photoUrl: string) => void;
+  /** Undefined: it was not sent, and there was none before. */
+  onTaken: (photoUrl: string | undefined) => void;
 }
-
-/** Whether a photo without an answer waits on this device, and is sent with the delivery. A correction does not wait. */
-export const PhotosWait = createContext(true);
 
 /** The photo of a line or of a refused part, sent as soon as it is taken. */
 export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
   const camera = useRef<HTMLInputElement>(null);
-  const photo = useTakenPhoto(onTaken, { isKept: use(PhotosWait) });
+  const photo = useTakenPhoto({ address: photoUrl, onChange: onTaken });
 
   return (
     <>
@@ -59,7 +57,7 @@ export function LinePhoto({ name, photoUrl, busy, onTaken }: LinePhotoProps) {
           </Trans>
         )}
       </button>
-      {photoUrl && keptPhotoId(photoUrl) !== undefined && (
+      {photoUrl && !photo.isSending && keptPhotoId(photoUrl) !== undefined && (
         <p className="text-sm text-ink-muted">{t`Sent with the delivery`}</p>
       )}
       {photo.isSending && (

@@ -6,6 +6,9 @@ import type { Receipt } from '#contract/calls/receipts.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import type { CorrectionContent } from '#web/session/submissions/submission-kinds.ts';
+import { useCorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
+import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -22,6 +25,14 @@ const loadDialog = () => import('./receipt-dialog.tsx');
 /** How many are shown at first: those of the last days of most kitchens. */
 const SHOWN = 10;
 
+interface Shown {
+  id: string;
+  open: boolean;
+  times: number;
+  /** A correction of it that the server refused. */
+  refused?: CorrectedEntry | undefined;
+}
+
 /** What arrived at the location, newest first, with who recorded it and when. */
 export function RecentReceipts({ locationId, zone }: { locationId: number; zone: string }) {
   const filters = { locationId: String(locationId) };
@@ -30,7 +41,12 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
     refetchOnMount: 'always',
   });
   /** Kept while the dialog fades out; each opening is a new one. */
-  const [shown, setShown] = useState({ id: '', open: false, times: 0 });
+  const [shown, setShown] = useState<Shown>({ id: '', open: false, times: 0 });
+  const open = (id: string, refused?: CorrectedEntry) =>
+    setShown(({ times }) => ({ id, open: true, times: times + 1, refused }));
+  useCorrectedEntry(['updateReceipt'], (refused) =>
+    open((refused.content as CorrectionContent).receiptId, refused),
+  );
   const close = () => setShown((before) => ({ ...before, open: false }));
   const part = useLater(loadDialog, { wanted: shown.open, onFailed: close });
   const rows = receipts.data?.pages.flatMap((page) => page.rows);
@@ -54,12 +70,7 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
       )}
       <ul className="-mx-2 -my-2 divide-y divide-line empty:hidden">
         <Each of="li" records={rows} keyOf={(receipt) => receipt.id}>
-          {(receipt) => (
-            <ReceiptRow
-              receipt={receipt}
-              onOpen={() => setShown({ id: receipt.id, open: true, times: shown.times + 1 })}
-            />
-          )}
+          {(receipt) => <ReceiptRow receipt={receipt} onOpen={() => open(receipt.id)} />}
         </Each>
       </ul>
       {rows && (
@@ -72,6 +83,7 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
           receiptId={shown.id}
           known={rows?.find(({ id }) => id === shown.id)}
           zone={zone}
+          refused={shown.refused}
           onClose={close}
         />
       )}

@@ -18,7 +18,10 @@ export function useWasteForm(here: { id: number } | null | undefined) {
   /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const photo = useTakenPhoto((photoUrl) => change({ photoUrl }));
+  const photo = useTakenPhoto({
+    address: kept.entered.photoUrl,
+    onChange: (photoUrl = '') => change({ photoUrl }),
+  });
   const { record, isRecording, sentence, forget } = useRecordWaste(kept, {
     onRecorded: () => setProblems(() => ({})),
     onRefused: show,

@@ -68,6 +68,7 @@ export const SPANISH_FIELDS: Readonly<Record<string, string>> = {
   hoursWithoutServer: 'horas sin el servidor',
   isKept: 'se guarda aquí',
   itemCode: 'código del artículo',
+  itemIds: 'artículos',
   items: 'artículos',
   key: 'clave',
   kind: 'tipo',

@@ -84,6 +84,7 @@ const TWICE = {
 } as const;
 
 const ID_FORMS = {
+  correction: 'El id de una corrección es un UUID',
   count: 'El id de un conteo es un UUID',
   order: 'El id de un pedido es ORD- y una marca de tiempo en milisegundos',
   photo: 'El id de una foto es un UUID',

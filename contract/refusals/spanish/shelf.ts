@@ -8,6 +8,7 @@ const ARRIVING = {
 } as const;
 
 const ID_TAKEN = {
+  correction: 'Este id pertenece a otra corrección.',
   count: 'Este id pertenece a otro conteo.',
   receipt: 'Este id pertenece a otra recepción.',
   photo: 'Este id pertenece a otra foto.',

@@ -55,6 +55,16 @@ export const receipts = pg.pgTable(
   ],
 );
 
+/** Corrections with a client's id: a retry is recognised even after another correction (D12). */
+export const receiptCorrections = pg.pgTable('receipt_corrections', {
+  id: pg.uuid().primaryKey(),
+  receiptId: pg
+    .text()
+    .notNull()
+    .references(() => receipts.id),
+  contentHash: pg.text().notNull(),
+});
+
 export const receiptLines = pg.pgTable(
   'receipt_lines',
   {

@@ -1,6 +1,7 @@
 import { storeInBrowser } from '#web/session/submissions/queue/store-in-browser.ts';
 import { withoutRefused } from '#web/session/submissions/queue/without-refused.ts';
-import { sendOrKeepIn } from '#web/session/submissions/send-or-keep.ts';
+import { NONE_HELD } from '#web/session/submissions/queue/model-browser.ts';
+import { sendOrWait } from '#web/session/submissions/queue/send-or-wait.ts';
 import type { TestApp } from '../app.ts';
 import { tryKept, written } from './entered.ts';
 import type { Entered } from './entered.ts';
@@ -150,11 +151,9 @@ export class WaitingRun {
       },
     };
     entry.said = 'nothing';
-    const sending = sendOrKeepIn(page.queue, call, keptByPage, {
-      author,
-      authorName,
-      toSend: { content, locationId },
-    }).then(
+    const next = { author, authorName, toSend: { content, locationId } };
+    const keeping = { queue: page.queue, held: NONE_HELD };
+    const sending = sendOrWait(call, keptByPage, next, keeping).then(
       (sent) => {
         if (!page.isKilled) entry.id = 'waits' in sent ? sent.waits.id : sent.submission.id;
         say('waits' in sent ? 'waits' : 'stored');

@@ -1,7 +1,10 @@
 import type { Answer, Call } from './server-calls.ts';
 
 /** XMLHttpRequest, by which the web app sends files. */
-export function uploadsTo(answerTo: (call: Call) => Promise<Answer>, unanswered: Set<() => void>) {
+export function uploadsTo(
+  answerTo: (call: Call) => Promise<Answer>,
+  unanswered: Set<() => void>,
+): new () => EventTarget {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;

@@ -14,7 +14,7 @@ export function KeptPicture({ id, ...picture }: KeptPictureProps) {
     let shown: string | undefined;
     let isOver = false;
     const show = async () => {
-      const { findPhoto } = await import('./queue/photo-files.ts');
+      const { findPhoto } = await import('./queue/page-queue.ts');
       const photo = await findPhoto(id);
       if (!photo || isOver) return;
       shown = URL.createObjectURL(photo.image);

@@ -1,4 +1,5 @@
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
+import type { RouteName } from '#contract/calls/routes.ts';
 import '#web/api/late-routes.ts';
 import { freshId } from '#web/api/fresh-id.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -12,10 +13,20 @@ export interface PreparedContent {
   version?: number;
 }
 
+/** The calls by which a person answers a prepared order. */
+export const PREPARED_ANSWERS = [
+  'submitPreparedOrder',
+  'updatePreparedOrder',
+  'skipPreparedOrder',
+] as const satisfies readonly RouteName[];
+
 export interface PreparedOrderContent extends PreparedContent {
   /** All that is ordered, as the person saw it. */
   lines: PreparedOrder['lines'];
 }
+/** What each of these answers holds: *Skip* has no lines. */
+export type PreparedAnswer = PreparedContent & Partial<PreparedOrderContent>;
+
 /** A prepared order becomes an order. */
 export const PREPARED_ORDER: SubmissionKind<PreparedOrderContent, PreparedOrder> = {
   kind: 'submitPreparedOrder',
@@ -25,6 +36,19 @@ export const PREPARED_ORDER: SubmissionKind<PreparedOrderContent, PreparedOrder>
     writeOf(
       'submitPreparedOrder',
       { params: { id: preparedId }, body: { id, lines } },
+      version === undefined ? {} : { ifMatch: version },
+    ),
+};
+
+/** *Save Changes*, without submitting it: the same again is known as such. */
+export const SAVED_PREPARED: SubmissionKind<PreparedOrderContent, PreparedOrder> = {
+  kind: 'updatePreparedOrder',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: ({ content: { preparedId, version, lines } }) =>
+    writeOf(
+      'updatePreparedOrder',
+      { params: { id: preparedId }, body: { lines } },
       version === undefined ? {} : { ifMatch: version },
     ),
 };

@@ -45,6 +45,8 @@ export interface ToSend<C> {
   at?: string | null;
   /** What the screen forgets once it waits, as it is kept there: it comes back when the server refuses it. */
   draft?: unknown;
+  /** The address to which that comes back, where it is not the present one. */
+  draftAddress?: string;
   /** Options of the call: progress, and how to stop it. */
   options?: SendOptions;
 }

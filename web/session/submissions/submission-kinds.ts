@@ -50,6 +50,29 @@ export const RECEIPT: SubmissionKind<ReceiptContent, Receipt> = {
   },
 };
 
+export interface CorrectionContent {
+  receiptId: string;
+  /** For whoever sees that it waits. */
+  vendorName: string;
+  /** As it was read; omitted: whatever others made of it since. */
+  version?: number;
+  lines: ReceiptContent['lines'];
+}
+/** All lines of a recorded receipt, as they are after its correction (E13). */
+export const CORRECTION: SubmissionKind<CorrectionContent, Receipt> = {
+  kind: 'updateReceipt',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: async (correction) => {
+    const { receiptId, version, lines } = await withPhotos(correction);
+    return writeOf(
+      'updateReceipt',
+      { params: { id: receiptId }, body: { id: correction.id, lines } },
+      version === undefined ? {} : { ifMatch: version },
+    );
+  },
+};
+
 export type CountContent = Content<'createCount'>;
 /** The count of a location (S2). */
 export const COUNT: SubmissionKind<CountContent, Reply<Routes['createCount']>> = {
@@ -101,6 +124,25 @@ export const MARK: SubmissionKind<MarkContent, OrderItem> = {
   isOwn: async ({ id, author, content: { itemId } }) => {
     const { receivedBy, lines } = await call('getReceipt', { params: { id } });
     return receivedBy === author && lines.some(({ orderItemId }) => orderItemId === itemId);
+  },
+};
+
+export interface MarkAllContent {
+  vendorId: number;
+  /** For whoever sees that it waits. */
+  vendorName: string;
+  /** What its manager saw: sent later it marks no more than that. */
+  itemIds: readonly number[];
+}
+/** *Mark All Ordered*, once it waits. The same again finds nothing to mark, so it has no id. */
+export const MARK_ALL: SubmissionKind<MarkAllContent, Reply<Routes['markAllOrdered']>> = {
+  kind: 'markAllOrdered',
+  taken: 'id_taken',
+  freshId: () => freshId(),
+  write: (press) => {
+    const { vendorId, itemIds } = press.content;
+    const params = { vendorId, locationId: placeOf(press) };
+    return writeOf('markAllOrdered', { params, body: { itemIds: [...itemIds] } });
   },
 };
 

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useState } from 'react';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useUser } from '../session.tsx';
-import { BROUGHT_BACK } from './brought-back-address.ts';
 import type { Waiting } from './queue/waiting.ts';
 import type { Tried } from './submission.ts';
+import { dropLate, useNamedEntry } from './use-named-entry.ts';
 
 interface Bringing {
   /**
@@ -18,36 +16,20 @@ interface Bringing {
   isBegun?: () => boolean;
 }
 
-const loadQueue = () => import('./queue/page-queue.ts');
-
-async function findLate(since: number): Promise<Waiting | undefined> {
-  return (await loadQueue()).findRefused(since);
-}
-
-/** What cannot be dropped stays in the list, to be dropped there. */
-async function dropLate(entry: Waiting): Promise<void> {
-  await (await loadQueue()).pageQueue.drop(entry).catch(() => undefined);
-}
-
 /**
  * *Correct*: what the server refused comes back to the screen where it was entered; the address names it (O2). It leaves the
  * queue only once it is kept here: a page that ends in between has it twice, and not never.
  */
 export function useBroughtBack(kind: RouteName, { bringBack, isBegun }: Bringing) {
-  const [params, setParams] = useSearchParams();
-  const { id: userId } = useUser();
   const [asked, setAsked] = useState<Waiting>();
-  const since = params.get(BROUGHT_BACK);
+  const named = useNamedEntry([kind], (entry) => {
+    if (isBegun?.()) setAsked(entry);
+    else void take(entry);
+  });
 
   function leave() {
     setAsked(undefined);
-    setParams(
-      (now) => {
-        now.delete(BROUGHT_BACK);
-        return now;
-      },
-      { replace: true },
-    );
+    named.leave();
   }
 
   async function take(entry: Waiting) {
@@ -62,26 +44,9 @@ export function useBroughtBack(kind: RouteName, { bringBack, isBegun }: Bringing
     leave();
   }
 
-  const found = useEffectEvent((entry: Waiting | undefined) => {
-    const { author, kind: kindFound } = entry?.submission ?? {};
-    if (!entry || author !== userId || kindFound !== kind) leave();
-    else if (isBegun?.()) setAsked(entry);
-    else void take(entry);
-  });
-  useEffect(() => {
-    if (since === null) return undefined;
-    let isOver = false;
-    const show = (entry?: Waiting) => isOver || found(entry);
-    // Without the queue it stays where it is.
-    findLate(Number(since)).then(show, () => show());
-    return () => {
-      isOver = true;
-    };
-  }, [since]);
-
   return {
     /** It is not known yet what comes back. */
-    isPending: since !== null,
+    isPending: named.isPending,
     question: {
       open: asked !== undefined,
       replace: () => asked && void take(asked),

@@ -26,6 +26,8 @@ interface Outcomes<C, R> {
   success?: (reply: R, toSend: ToSend<C>) => Notice;
   failure?: (error: Error, toSend: ToSend<C>) => Notice | undefined;
   guardDoubleTap?: boolean;
+  /** Stays pending until the refresh has ended, for a button that the refresh removes. */
+  busyUntilShown?: boolean;
   onStored?: (reply: R, toSend: ToSend<C>) => void;
   /**
    * No answer came, and it waits on this device: the queue sends it, and the draft is no longer needed (O2). Omitted for
@@ -47,7 +49,8 @@ export function useSubmission<C, R>(
   const { id: author, name: authorName } = useUser();
   // A second tap arrives before the state has disabled the button.
   const isBusy = useRef(false);
-  const { optimistic, shows, success, failure, onWaiting, guardDoubleTap = false } = outcomes;
+  const { optimistic, shows, success, failure, onWaiting } = outcomes;
+  const { guardDoubleTap = false, busyUntilShown = false } = outcomes;
 
   const sending = useSending<SentOrWaiting<C, R>, ToSend<C>>(
     {
@@ -59,6 +62,7 @@ export function useSubmission<C, R>(
       },
       ...(failure && { failure }),
       guardDoubleTap,
+      busyUntilShown,
       onDone: (sent) => {
         isBusy.current = false;
         const sentOne = 'waits' in sent ? sent.waits : sent.submission;

@@ -3,8 +3,8 @@ import type { Tried } from './submission.ts';
 import type { TryKept } from './sending.ts';
 
 /**
- * The tries of files that have no answer yet, as long as the screen is open: a reload forgets a file, and with it its try. The
- * same file that is chosen again, because its first try had no answer, is sent under the same id (D12).
+ * The tries of files that have no answer yet, as long as the screen is open: the same file that is chosen again, because its first
+ * try had no answer, is sent under the same id (D12).
  */
 export function useTriedFiles(): TryKept & { choose: (file: File) => void } {
   const tries = useRef(new Map<string, Tried>());

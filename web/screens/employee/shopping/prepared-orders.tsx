@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { PreparedOrderCard } from '#web/order-guides/prepared-order-card.tsx';
 import { isWaiting, usePreparedOrders } from '#web/order-guides/use-prepared-orders.ts';
+import { useRefusedAnswer } from '#web/order-guides/use-refused-answer.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -23,6 +24,7 @@ export function PreparedOrders({ onLeave }: PreparedOrdersProps) {
   useLocationOfAddress();
   const list = useFocusOfRemoved();
   const here = prepared.data?.filter((one) => one.locationId === location?.id && isWaiting(one));
+  const refusedOf = useRefusedAnswer(prepared.isFetching ? undefined : here);
   if (!here) {
     if (!prepared.isError)
       return <Spinner label={t`Loading prepared orders...`} className="py-24" />;
@@ -36,9 +38,10 @@ export function PreparedOrders({ onLeave }: PreparedOrdersProps) {
   }
   return (
     <div ref={list} tabIndex={-1} className="mx-auto max-w-3xl space-y-4 outline-none">
-      {here.map((one) => (
-        <PreparedOrderCard key={one.id} prepared={one} />
-      ))}
+      {here.map((one) => {
+        const { key, refused } = refusedOf(one);
+        return <PreparedOrderCard key={key} prepared={one} refused={refused} />;
+      })}
       <div aria-live="polite">
         {here.length === 0 && (
           <Empty

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { useChosenLocation } from '#web/session/location.ts';
 import { Button } from '#web/ui/button.tsx';
 import { broughtBackAddress } from '../brought-back-address.ts';
 import type { Waiting, WaitingDraft } from './waiting.ts';
+
+const CATALOGUE = '/employee';
 
 interface CorrectEntryProps {
   /** Something that the server refused. */
@@ -14,14 +17,17 @@ interface CorrectEntryProps {
 /** Opens the screen where it was entered, which takes it back (`use-brought-back.ts`). */
 export function CorrectEntry({ entry, onCorrecting }: CorrectEntryProps) {
   const { assigned, choose } = useChosenLocation();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
 
   function correct() {
     const { submission, draft, since } = entry;
     const place = assigned?.find(({ id }) => id === submission.locationId);
     if (place) choose(place.id);
     onCorrecting();
-    navigate(broughtBackAddress(draft.address, since));
+    // The catalogue reads its address once: it is opened anew.
+    const isOpen = path === CATALOGUE;
+    if (isOpen) flushSync(() => navigate(`${CATALOGUE}/orders`));
+    navigate(broughtBackAddress(draft.address, since), { replace: isOpen });
   }
   return <Button onClick={correct}>{t({ message: 'Correct', context: 'verb' })}</Button>;
 }

@@ -5,6 +5,7 @@ import { keptPhotoAddress } from '../kept-photo.ts';
 import { keepPhoto } from './photo-files.ts';
 import { createQueue } from './queue.ts';
 import type { Queue, QueuePorts, WaitingStore } from './queue.ts';
+import type { HeldEntries } from './send-or-wait.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 import type { ToKeep, Waiting } from './waiting.ts';
@@ -149,3 +150,10 @@ export function useEmptyStorage(): void {
 export const allWaiting = () => storeInBrowser().all();
 export const waitingNotes = async () =>
   (await allWaiting()).map(({ submission }) => (submission.content as { notes: string }).notes);
+
+/** For what is entered with photos that are kept already: nothing is sent beside the queue. */
+export const NONE_HELD: HeldEntries = {
+  add: () => Promise.reject(new Error('it has no file of its own')),
+  rename: async () => undefined,
+  remove: async () => undefined,
+};

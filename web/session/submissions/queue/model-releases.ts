@@ -47,7 +47,9 @@ function storeOf({ version, form, hasKeys }: Release): WaitingStore {
       const { store, done } = await changing();
       const last = await store.openKeyCursor(null, 'prev');
       const since = Math.max(now, (last?.key ?? 0) + 1);
-      await Promise.all([store.add(written(waitingFrom(kept, since))), done]);
+      const entry = waitingFrom(kept, since);
+      await Promise.all([store.add(written(entry)), done]);
+      return entry;
     },
     async change(...entries) {
       const { store, done } = await changing();

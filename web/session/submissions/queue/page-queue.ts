@@ -2,12 +2,21 @@ import { onceSucceeded } from '#web/api/call-events.ts';
 import { chosenUser } from '#web/session/chosen-user.ts';
 import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
+import { sendOrWait } from './send-or-wait.ts';
+import type { HeldEntries } from './send-or-wait.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 import { keptPhotoAddress } from '../kept-photo.ts';
-import { forgetUnusedPhotos, keepPhoto } from './photo-files.ts';
+import type { NextToSend, SentOrWaiting } from '../send-or-keep.ts';
+import type { SubmissionKind, TryKept } from '../sending.ts';
+import { notHeld } from './held.ts';
+import { keptPhotosIn } from './kept-photos-in.ts';
+import { forgetPhoto, forgetUnusedPhotos, keepPhoto } from './photo-files.ts';
 import type { KeptPhoto } from './photo-files.ts';
 import type { ToKeep, Waiting } from './waiting.ts';
+
+/** Loaded with the queue, for screens that show or send photos: a part of its own would be named in each first view. */
+export { findPhoto, photoSent } from './photo-files.ts';
 
 /** What the page shows of the queue. */
 export interface QueueState {
@@ -23,12 +32,16 @@ const listeners = new Set<() => void>();
 const storedListeners = new Set<(entry: Waiting) => void>();
 let state: QueueState = { entries: [], isSending: false, isOffline: false, isKept: true };
 
+/** What waits, without what a screen is sending: that is neither shown nor sent as long as its page lives. */
+const all = () => notHeld(store.all, wake);
+const append = async (kept: ToKeep, now: number) => store.append(await withFileKept(kept), now);
+
 const NAME = 'procureapp.queue';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
 
 /** The queue of this page, on the entries that it shares with the browser's other tabs. */
 export const pageQueue: Queue = createQueue({
-  store: { ...store, append: async (kept, now) => store.append(await withFileKept(kept), now) },
+  store: { ...store, all, append },
   send: sendWaiting,
   author: chosenUser.get,
   now: Date.now,
@@ -37,16 +50,44 @@ export const pageQueue: Queue = createQueue({
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
-  onChange() {
-    // A channel, and no window, has no other origins.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tabs?.postMessage(null);
-    void show();
-  },
+  onChange: tellPages,
   onStored(entry) {
     for (const listener of storedListeners) listener(entry);
   },
 });
+
+const heldEntries: HeldEntries = {
+  async add(kept) {
+    const entry = await append(kept, Date.now());
+    tellPages();
+    return entry;
+  },
+  async rename(entry, id) {
+    const { submission } = entry;
+    await store.change({ ...entry, submission: { ...submission, id } }).catch(() => undefined);
+  },
+  async remove(entry) {
+    await store.remove(entry).catch(() => undefined);
+    for (const id of keptPhotosIn(entry.submission.content)) await forgetPhoto(id);
+    tellPages();
+  },
+};
+
+/** Sends what a person entered on this page, or lets it wait (`send-or-keep.ts`). */
+export function sendOrWaitHere<C, R>(
+  kind: SubmissionKind<C, R>,
+  kept: TryKept,
+  next: NextToSend<C>,
+): Promise<SentOrWaiting<C, R>> {
+  return sendOrWait(kind, kept, next, { queue: pageQueue, held: heldEntries });
+}
+
+function tellPages(): void {
+  // A channel, and no window, has no other origins.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  tabs?.postMessage(null);
+  void show();
+}
 
 /** What waits has the name of its photo: the file is kept beside it, and first (O5). */
 async function withFileKept(kept: ToKeep): Promise<ToKeep> {
@@ -75,7 +116,7 @@ async function usingPhotos() {
 
 /** What was refused, if it still is. */
 export async function findRefused(since: number): Promise<Waiting | undefined> {
-  const entries = await store.all();
+  const entries = await all();
   return entries.find((entry) => entry.since === since && entry.refusal !== null);
 }
 
@@ -86,7 +127,7 @@ async function alone(run: () => Promise<void>): Promise<void> {
 }
 
 async function show(): Promise<void> {
-  const entries = await store.all().catch(() => undefined);
+  const entries = await all().catch(() => undefined);
   state = {
     entries: entries ?? [],
     isSending: pageQueue.isSending(),
@@ -132,7 +173,13 @@ export const queueState = {
 };
 
 /** The moments of all that waits, the oldest first. Rejects where the browser keeps nothing. */
-export const waitingMoments = () => store.moments();
+export async function waitingMoments(): Promise<number[]> {
+  const known = new Set((await store.all()).map(({ since }) => since));
+  const waiting = new Set((await all()).map(({ since }) => since));
+  const moments = await store.moments();
+  // Those of a later version are not known to this one.
+  return moments.filter((since) => waiting.has(since) || !known.has(since));
+}
 
 /** Calls `listener` with each entry that the server has stored. Returns how to stop. */
 export function onEntryStored(listener: (entry: Waiting) => void): () => void {

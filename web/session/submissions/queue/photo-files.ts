@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { reopenedDatabase } from './reopened-database.ts';
 
-/** A photo that the server did not get when it was taken. */
+/** A photo that the server may not have yet. */
 export interface KeptPhoto {
   /** Under which it is sent, so that the server stores it at most once (D12). */
   id: string;
@@ -9,7 +9,7 @@ export interface KeptPhoto {
   image: Blob;
   /** When it was taken or sent last. Milliseconds since the epoch. */
   usedAt: number;
-  /** Where the server stored it then; null: it never answered. */
+  /** Where the server stored it then; null: it has not answered. */
   address: string | null;
 }
 
@@ -22,6 +22,8 @@ export const KEPT_PHOTOS_MAX = 60;
 const KEPT_BYTES_MAX = 200 * 1024 ** 2;
 /** A draft that was sent can be brought back for so long. Milliseconds. */
 const UNUSED_MS = 10 * 60_000;
+/** So long where the server has stored it: with a network a person may take many. */
+const UNUSED_STORED_MS = 2 * 60_000;
 
 /**
  * Apart from the entries: a page of an earlier version, which knows no photos, goes on reading those. A file is here before
@@ -60,9 +62,18 @@ export async function forgetUnusedPhotos({ used, now }: Used): Promise<void> {
   const { store, done } = (await opened()).transaction('photos', 'readwrite');
   const photos = await store.getAll();
   const unused = photos.filter(
-    ({ id, usedAt }) => now - usedAt >= UNUSED_MS && !used.some((text) => text.includes(id)),
+    ({ id, usedAt, address }) =>
+      now - usedAt >= (address === null ? UNUSED_MS : UNUSED_STORED_MS) &&
+      !used.some((text) => text.includes(id)),
   );
   await Promise.all([...unused.map(({ id }) => store.delete(id)), done]);
+}
+
+/** Nothing needs it any more. A file that stays is forgotten later. */
+export async function forgetPhoto(id: string): Promise<void> {
+  await opened()
+    .then(async (database) => database.delete('photos', id))
+    .catch(() => undefined);
 }
 
 /** The server has stored it. Nothing where it was removed meanwhile. */

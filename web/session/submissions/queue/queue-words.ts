@@ -74,6 +74,7 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
     corrects,
     orderId = '',
     vendorName = '',
+    itemIds,
     ...mark
   } = content as StoredContent;
   const products = items?.length ?? 0;
@@ -82,13 +83,22 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
     return plural(products, { one: 'Order of # product', other: 'Order of # products' });
   if (kind === 'createReceipt')
     return plural(count, { one: 'Delivery of # line', other: 'Delivery of # lines' });
+  if (kind === 'updateReceipt') return t`Correction of the delivery from ${vendorName}`;
   if (kind === 'createCount' && corrects)
     return plural(count, { one: 'Correction of # amount', other: 'Correction of # amounts' });
   if (kind === 'createCount')
     return plural(count, { one: 'Count of # amount', other: 'Count of # amounts' });
   if (kind === 'setOrderItemStatus') return `${mark.productName}: ${markText(mark.status)}`;
+  if (kind === 'markAllOrdered') {
+    const marked = itemIds?.length ?? 0;
+    return plural(marked, {
+      one: `Mark # item of ${vendorName} as ordered`,
+      other: `Mark # items of ${vendorName} as ordered`,
+    });
+  }
   if (kind === 'uploadInvoicePhoto') return t`Invoice photo of ${orderId}`;
   if (kind === 'submitPreparedOrder') return t`Prepared order of ${vendorName}`;
+  if (kind === 'updatePreparedOrder') return t`Changes to the prepared order of ${vendorName}`;
   if (kind === 'skipPreparedOrder') return t`Skip the prepared order of ${vendorName}`;
   if (kind === 'withdrawOrder') return t`Take back ${orderId}`;
   return t`Waste entry`;
@@ -98,6 +108,7 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
 type StoredContent = Partial<{
   items: unknown[];
   lines: unknown[];
+  itemIds: unknown[];
   corrects: string;
   orderId: string;
   productName: string;

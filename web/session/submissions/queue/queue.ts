@@ -6,7 +6,7 @@ export interface WaitingStore {
   /** In the order of their moments. Rejects when the browser keeps nothing. */
   all(): Promise<Waiting[]>;
   /** Gives it its place behind all others, at `now` or later. Resolves once it is kept for good. */
-  append(kept: ToKeep, now: number): Promise<void>;
+  append(kept: ToKeep, now: number): Promise<Waiting>;
   /** All at once; not those that were removed meanwhile: what a person dropped in another tab must not come back. */
   change(...entries: Waiting[]): Promise<void>;
   /** Nothing where it was removed before: its place may be another's by now. */

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
+// Some kinds are managers' calls, and the queue sends them from any screen.
+import '#web/api/late-routes.ts';
 import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import type { CallError } from '#web/api/call-error.ts';
-import { COUNT, MARK, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
+import { CORRECTION, COUNT, MARK, MARK_ALL, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
-import { PREPARED_ORDER, SKIPPING } from '../prepared-kinds.ts';
+import { PREPARED_ORDER, SAVED_PREPARED, SKIPPING } from '../prepared-kinds.ts';
 import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
@@ -13,10 +15,21 @@ import './with-photos.ts';
 import type { RefusedLine, Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
-const KINDS = new Map<string, SubmissionKind<never, unknown>>(
-  [COUNT, INVOICE_PHOTO, MARK, ORDER, PREPARED_ORDER, RECEIPT, SKIPPING, WASTE, WITHDRAWAL].map(
-    (kind) => [kind.kind, kind],
-  ),
+export const WAITING_KINDS = new Map<string, SubmissionKind<never, unknown>>(
+  [
+    CORRECTION,
+    COUNT,
+    INVOICE_PHOTO,
+    MARK,
+    MARK_ALL,
+    ORDER,
+    PREPARED_ORDER,
+    RECEIPT,
+    SAVED_PREPARED,
+    SKIPPING,
+    WASTE,
+    WITHDRAWAL,
+  ].map((kind) => [kind.kind, kind]),
 );
 
 const firstTryStored = () =>
@@ -36,7 +49,7 @@ export async function sendWaiting(
   entry: Waiting,
   keep: (changed: Waiting) => Promise<void>,
 ): Promise<Outcome> {
-  const kind = KINDS.get(entry.submission.kind);
+  const kind = WAITING_KINDS.get(entry.submission.kind);
   if (!kind) return { end: 'refused', sentence: t`This version of the app cannot send it.` };
   let { submission } = entry;
   const kept = {

@@ -44,7 +44,9 @@ export function storeInBrowser(): BrowserStore {
       // A clock that was set back must not change the order.
       const last = await store.openKeyCursor(null, 'prev');
       const since = Math.max(now, (last?.key ?? 0) + 1);
-      await Promise.all([store.add(waitingFrom(kept, since)), done]);
+      const entry = waitingFrom(kept, since);
+      await Promise.all([store.add(entry), done]);
+      return entry;
     },
     async change(...entries) {
       const { store, done } = await changing();

@@ -40,17 +40,18 @@ export interface WaitingDraft {
   kept: unknown;
 }
 
-/** What a screen hands over; the queue gives it its place. */
+/** What a screen hands over; the queue gives it its place, and a key where it has none. */
 export type ToKeep = Pick<
   Waiting,
   'submission' | 'authorName' | 'isTried' | 'isMomentEntered' | 'draft'
->;
+> &
+  Partial<Pick<Waiting, 'key'>>;
 
 export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
+  key: freshId(),
   ...kept,
   form: FORM,
   since,
-  key: freshId(),
   refusal: null,
   refusedLines: [],
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { PreparedOrderCard } from '#web/order-guides/prepared-order-card.tsx';
 import { isWaiting, usePreparedOrders } from '#web/order-guides/use-prepared-orders.ts';
+import { useRefusedAnswer } from '#web/order-guides/use-refused-answer.ts';
 
 /** Prepared orders that wait, above the guides; nothing where none does. The address names one of them. */
 export function PreparedSection() {
@@ -10,6 +11,7 @@ export function PreparedSection() {
   const [params] = useSearchParams();
   const asked = params.get('prepared');
   const shown = prepared.data?.filter((one) => isWaiting(one) || one.id === asked) ?? [];
+  const refusedOf = useRefusedAnswer(prepared.isFetching ? undefined : shown);
   const there = shown.find(({ id }) => id === asked)?.id;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -22,14 +24,18 @@ export function PreparedSection() {
         {t`Prepared orders`}
       </h2>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        {shown.map((one) => (
-          <PreparedOrderCard
-            key={one.id}
-            prepared={one}
-            showsLocation
-            ref={one.id === asked ? heading : undefined}
-          />
-        ))}
+        {shown.map((one) => {
+          const { key, refused } = refusedOf(one);
+          return (
+            <PreparedOrderCard
+              key={key}
+              prepared={one}
+              refused={refused}
+              showsLocation
+              ref={one.id === asked ? heading : undefined}
+            />
+          );
+        })}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { addressOf } from '#web/api/call.ts';
 import { TotalPrice } from '#web/orders/prices.tsx';
@@ -25,13 +26,15 @@ type ItemsSectionProps = {
   /** Whether an item is open (pending or ordered), and whether one is pending. */
   hasOpen: boolean;
   somePending: boolean;
+  /** Those that are shown. */
+  items: readonly OrderItem[];
   /** The purchase order number of the open items; null before they were first sent or ordered. */
   number: number | null;
   /** What the open items cost; shown where one has a price. */
   cost: Cost | undefined;
   /** Says that the buttons cover more than the items shown. */
   note?: string | undefined;
-  /** The items. */
+  /** The list of the items. */
   children: ReactNode;
 };
 
@@ -64,6 +67,10 @@ export function ItemsSection(props: ItemsSectionProps) {
             {props.somePending && (
               <MarkAllOrdered
                 place={place}
+                vendorName={vendorName}
+                itemIds={props.items.flatMap(({ id, isOpen, orderedStatus }) =>
+                  isOpen && orderedStatus === 'pending' ? id : [],
+                )}
                 stayHere={() => section.current?.focus({ preventScroll: true })}
               />
             )}

@@ -52,6 +52,7 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
         hasOpen={open.count > 0}
         number={location.purchaseOrderNumber}
         cost={{ total: location.openTotal, unpricedItems: location.openUnpricedItems }}
+        items={rows}
         somePending={location.pending.count > 0 || location.pending.stopped}
       >
         {items.isPending && <Loading rows={Math.min(total.count, PAGE_DEFAULT)} />}

@@ -7,25 +7,32 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 interface MarkAllOrderedProps {
   place: Place;
+  vendorName: string;
+  /** The pending items that are shown. */
+  itemIds: readonly number[];
   /** Moves focus to the section, because the button disappears. */
   stayHere: () => void;
 }
 
 /** Sets every pending item of one vendor at one location to ordered, whatever is loaded of them. */
-export function MarkAllOrdered({ place, stayHere }: MarkAllOrderedProps) {
-  const markAll = useMarkAllOrdered(place);
-  const button = useKeptFocus({ busy: markAll.isPending, disabled: false });
+export function MarkAllOrdered({ stayHere, ...marked }: MarkAllOrderedProps) {
+  const { markAll, isMarking, waits } = useMarkAllOrdered(marked);
+  const button = useKeptFocus({ busy: isMarking, disabled: false });
+  if (waits)
+    return (
+      <p className="self-center text-body text-ink-muted max-sm:basis-full">{t`Waiting to be sent`}</p>
+    );
   return (
     <Button
       ref={button}
-      busy={markAll.isPending}
+      busy={isMarking}
       onClick={() => {
         stayHere();
-        markAll.mutate();
+        markAll();
       }}
     >
-      {!markAll.isPending && <CheckCheck aria-hidden className="size-4" />}
-      {markAll.isPending ? t`Marking...` : t`Mark All Ordered`}
+      {!isMarking && <CheckCheck aria-hidden className="size-4" />}
+      {isMarking ? t`Marking...` : t`Mark All Ordered`}
     </Button>
   );
 }

@@ -1,16 +1,43 @@
 import { t } from '@lingui/core/macro';
-import { UNDO_MS } from '#contract/values/limits.ts';
+import { useSyncExternalStore } from 'react';
+import { ITEMS_SEEN_MAX, UNDO_MS } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
+import { queueState } from '#web/session/submissions/queue/page-queue.ts';
+import { MARK_ALL } from '#web/session/submissions/submission-kinds.ts';
+import type { MarkAllContent } from '#web/session/submissions/submission-kinds.ts';
+import { useSubmission } from '#web/session/submissions/use-submission.ts';
+import { useTried } from '#web/session/submissions/use-tried.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { Place } from './place.ts';
 
-/** Marks every pending item of a place as ordered; the message offers to undo it for as long as the server allows. */
-export function useMarkAllOrdered(place: Place) {
+/** Pressed with a network it marks every item, also those that the page has not loaded. */
+const MARK_ALL_NOW: typeof MARK_ALL = {
+  ...MARK_ALL,
+  write: ({ content: { vendorId }, locationId }) =>
+    writeOf('markAllOrdered', {
+      params: { vendorId, locationId: Number(locationId) },
+      body: undefined,
+    }),
+};
+
+interface MarkedPlace {
+  place: Place;
+  vendorName: string;
+  /** The pending items that are shown. */
+  itemIds: readonly number[];
+}
+
+/**
+ * Marks every pending item of a place as ordered; the message offers to undo it for as long as the server allows. Without an
+ * answer it waits on the device, to mark what is shown here; where nothing of it is, it fails.
+ */
+export function useMarkAllOrdered({ place, vendorName, itemIds }: MarkedPlace) {
+  const { vendorId, locationId } = place;
   const undo = useUndoMarkAllOrdered(place);
-  return useWrite({
-    write: () => writeOf('markAllOrdered', { params: { ...place } }),
+  const { submit, isSending } = useSubmission(MARK_ALL_NOW, useTried(), {
+    ...(itemIds.length > 0 && { onWaiting: () => undefined }),
     success: ({ undoId, ...marked }) => ({
       title: t`Items Marked as Ordered`,
       description: worded(marked, marked.message),
@@ -27,6 +54,26 @@ export function useMarkAllOrdered(place: Place) {
     }),
     busyUntilShown: true,
   });
+  return {
+    markAll: () => {
+      const seen = itemIds.slice(0, ITEMS_SEEN_MAX);
+      submit({ content: { vendorId, vendorName, itemIds: seen }, locationId });
+    },
+    isMarking: isSending,
+    waits: useWaits(place),
+  };
+}
+
+/** Whether this device holds such a press for the place that is still to be sent. */
+function useWaits({ vendorId, locationId }: Place): boolean {
+  const { entries } = useSyncExternalStore(queueState.subscribe, queueState.get);
+  return entries.some(
+    ({ submission, refusal }) =>
+      refusal === null &&
+      submission.kind === MARK_ALL.kind &&
+      submission.locationId === locationId &&
+      (submission.content as MarkAllContent).vendorId === vendorId,
+  );
 }
 
 /** Sets the items of one press to pending again. Works after leaving the page too: the message stays. */

@@ -169,6 +169,7 @@ function VendorSection({ title, items, vendor }: VendorSectionProps) {
       locationName={locationName}
       vendor={vendor}
       hasOpen={open.length > 0}
+      items={items}
       somePending={useSomePending(place, open)}
       number={numbered?.purchaseOrderNumber ?? null}
       cost={cost}

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { INVOICE_PHOTO } from './photo-kinds.ts';
-import { allWaiting, browser, toKeep, useEmptyStorage, withPhoto } from './queue/model-browser.ts';
-import { modelServer } from './queue/model-server.ts';
-import { sendOrKeepIn } from './send-or-keep.ts';
+import { INVOICE_PHOTO } from '../photo-kinds.ts';
+import {
+  allWaiting,
+  browser,
+  NONE_HELD,
+  toKeep,
+  useEmptyStorage,
+  withPhoto,
+} from './model-browser.ts';
+import { modelServer } from './model-server.ts';
+import { sendOrWait } from './send-or-wait.ts';
 
 useEmptyStorage();
 
@@ -18,11 +25,10 @@ test('a photo of an order that waits, refused or not, waits behind it and is not
     await queue.wake();
     const { content } = (await withPhoto(toKeep(3, 1, 'photo'), 'photo')).submission;
     const image = (content as { photoUrl: string }).photoUrl;
-    const sent = await sendOrKeepIn(queue, INVOICE_PHOTO, NOTHING_TRIED, {
-      author: 3,
-      authorName: 'Person 3',
-      toSend: { content: { orderId: order.submission.id, image }, locationId: null },
-    });
+    const toSend = { content: { orderId: order.submission.id, image }, locationId: null };
+    const next = { author: 3, authorName: 'Person 3', toSend };
+    const keeping = { queue, held: NONE_HELD };
+    const sent = await sendOrWait(INVOICE_PHOTO, NOTHING_TRIED, next, keeping);
     expect(sent).toHaveProperty('waits');
   }
   expect((await allWaiting()).map(({ refusal }) => refusal)).toEqual(['invalid_input', null, null]);

@@ -1,0 +1,51 @@
+import type { Order } from '#contract/calls/orders.ts';
+import { api, expect, loseNetwork, test } from '#tests/support/browser.ts';
+import { openAsManager } from '#tests/support/manager.ts';
+import { kitchen } from '#tests/support/order-guides.ts';
+import { itemsOf } from '#tests/support/ordering-employee.ts';
+import { button } from '#tests/support/receiving.ts';
+import { hasQueue, noteWhatLoads, queueDialog, waitingLine } from '#tests/support/send-queue.ts';
+
+test('Mark All Ordered waits without a network, marks once what its manager saw, and nothing that came since (O2)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { user, vendor, location, products } = await kitchen(request, 'All Marked', 2);
+  const order = () =>
+    api<Order>(request, 'POST /api/orders', {
+      locationId: location.id,
+      orderedBy: user.id,
+      items: products.map(({ id }) => ({ productId: id, quantity: 2 })),
+    });
+  const seen = await order();
+  await noteWhatLoads(page);
+  await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
+  await expect(button(page, 'Mark as Ordered')).toHaveCount(2);
+  await hasQueue(page);
+  await loseNetwork(page);
+  await button(page, 'Mark All Ordered').dblclick();
+  await expect(button(page, 'Mark All Ordered')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Waiting to be sent')).toBeVisible();
+  await waitingLine(page, '1 waiting to be sent').click();
+  await expect(queueDialog(page)).toContainText(`Mark 2 items of ${vendor.name} as ordered`);
+  await page.close();
+
+  const later = await order();
+  let presses = 0;
+  await context.route('**/api/vendor-orders/mark-all-ordered/**', async (route) => {
+    presses += 1;
+    const response = await route.fetch();
+    await (presses === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect.poll(() => presses).toBe(2);
+  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expect(waitingLine(next, 'needs you')).toBeHidden();
+  const states = async (of: Order) =>
+    (await itemsOf(request, of.id)).map(({ orderedStatus }) => orderedStatus);
+  expect(await states(seen)).toEqual(['ordered', 'ordered']);
+  expect(await states(later)).toEqual(['pending', 'pending']);
+});
