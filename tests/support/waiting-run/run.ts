@@ -16,7 +16,7 @@ import type { Page } from './tablet.ts';
 /** Two people and a shared tablet: what they enter goes by the web app's own code to the server. */
 export class WaitingRun {
   readonly entries: Entered[] = [];
-  /** Refusals for which the kitchen had no reason. */
+  /** Answers for which the kitchen had no reason. */
   readonly unexplained: string[] = [];
   kitchen!: Kitchen;
   private readonly t: TestApp;
@@ -58,9 +58,13 @@ export class WaitingRun {
     const { status, code = '', path, isMoment } = answered;
     if (status < 300 && /receipt|mark/.test(entry.kind))
       for (const id of itemsOf(entry, this.kitchen)) this.kitchen.has.arrived.add(id);
+    const now = mayBeRefusedAs(entry, this.kitchen);
+    // A location that was taken away takes nothing, not even again.
+    if (status < 300 && before.has('not_allowed') && now.has('not_allowed'))
+      this.unexplained.push(`${entry.kind} ${entry.number}: accepted without the location`);
     // Without locks the other tab may have sent it without a moment that was refused: then this one differs.
     if (status < 400 || (!entry.isClockKnown && (isMoment || code.endsWith('taken')))) return;
-    if (before.has(code) || mayBeRefusedAs(entry, this.kitchen).has(code)) return;
+    if (before.has(code) || now.has(code)) return;
     this.unexplained.push(`${entry.kind} ${entry.number}: ${path} ${status} ${code}`);
   }
 

@@ -10,10 +10,10 @@ export function uploadsTo(
     status = 0;
     statusText = '';
     responseText = '';
-    private isOver = false;
-    private method = '';
-    private path = '';
-    private readonly headers: Record<string, string> = {};
+    isOver = false;
+    method = '';
+    path = '';
+    readonly headers: Record<string, string> = {};
 
     open(method: string, path: string) {
       [this.method, this.path] = [method, path];
