@@ -26,7 +26,7 @@ test('Mark All Ordered waits without a network, marks once what its manager saw,
   await loseNetwork(page);
   await button(page, 'Mark All Ordered').dblclick();
   await expect(button(page, 'Mark All Ordered')).toBeHidden();
-  await expect(page.getByRole('main').getByText('Waiting to be sent')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Marking waits to be sent')).toBeVisible();
   await waitingLine(page, '1 waiting to be sent').click();
   await expect(queueDialog(page)).toContainText(`Mark 2 items of ${vendor.name} as ordered`);
   await page.close();

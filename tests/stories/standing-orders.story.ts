@@ -57,7 +57,7 @@ test('a manager sets a standing order, leaves out closed days in two taps, and r
   await card.getByRole('button', { name: `Remove the standing order of ${guide.name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(card.getByText(`Responsible: ${user.name}`)).toBeHidden();
-  expect(await stored()).toBeNull();
+  await expect.poll(stored).toBeNull();
 });
 
 test('the responsible person is told, corrects what is prepared, submits it, and skips with Undo (H6, H7)', async ({

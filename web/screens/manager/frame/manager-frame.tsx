@@ -48,7 +48,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           {t`Menu`}
           <AttentionCount />
         </Button>
-        <WaitingLine className="mx-2" />
+        <WaitingLine className="mx-2 max-w-[calc(100%-1rem)]" />
         <SwitchPerson className="ml-auto" />
       </header>
       {menuOpen && <MenuDrawer onClose={closeMenu} />}

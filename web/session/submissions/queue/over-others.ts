@@ -7,6 +7,8 @@ import type { Waiting } from './waiting.ts';
  */
 export function overOthers(entry: Waiting): Waiting {
   const { submission } = entry;
+  // It is all lines of a receipt: over those of somebody else it is made only where they are seen.
+  if (submission.kind === 'updateReceipt') return entry;
   if (!isRecord(submission.content) || !('version' in submission.content)) return entry;
   const { version: _, ...content } = submission.content;
   return { ...entry, submission: { ...submission, content } };

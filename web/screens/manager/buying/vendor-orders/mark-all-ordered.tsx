@@ -20,7 +20,7 @@ export function MarkAllOrdered({ stayHere, ...marked }: MarkAllOrderedProps) {
   const button = useKeptFocus({ busy: isMarking, disabled: false });
   if (waits)
     return (
-      <p className="self-center text-body text-ink-muted max-sm:basis-full">{t`Waiting to be sent`}</p>
+      <p className="self-center text-body text-ink-muted max-sm:basis-full">{t`Marking waits to be sent`}</p>
     );
   return (
     <Button
