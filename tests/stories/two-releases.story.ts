@@ -1,36 +1,45 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
-import { test as base, api, choose, expect } from '#tests/support/browser.ts';
+import { PRODUCT_START_MS, test as base, api, choose, expect } from '#tests/support/browser.ts';
+import type { WorkerFixtures } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { answerDifferently } from '#tests/support/newer-answers.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import { startTwoReleases } from '#tests/support/two-releases.ts';
-import type { TwoReleases } from '#tests/support/two-releases.ts';
-import { browserLaunchOptions } from '../../scripts/browser.ts';
+import { useStoryData } from '#tests/support/story-product.ts';
+import { isAppKept, startTablet } from '#tests/support/tablet.ts';
+import { useTwoReleases } from '#tests/support/two-releases.ts';
+import type { Release, TwoReleases } from '#tests/support/two-releases.ts';
 
-/** A page of the release before the server's own (25.3, O3). */
-const test = base.extend<{ releases: TwoReleases }>({
-  releases: async ({ product }, use) => {
-    const releases = await startTwoReleases(product.address);
-    await use(releases);
-    releases.close();
-  },
-  baseURL: async ({ releases }, use) => use(releases.address),
+/** A page of one release, and then the server of the other one (25.3, O3). */
+const test = base.extend<object, WorkerFixtures & { releases: TwoReleases }>({
+  releases: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
+    async ({}, use) => useStoryData((dataDir) => useTwoReleases(dataDir, use)),
+    // The former release may have to be built first.
+    { scope: 'worker', timeout: 2 * PRODUCT_START_MS },
+  ],
+  product: [async ({ releases }, use) => use(releases.product), { scope: 'worker' }],
 });
+
+test.describe.configure({ timeout: 300_000 });
 
 // More than a browser notes by itself are loaded.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => performance.setResourceTimingBufferSize(2_000)),
 );
 
-const isOfFormer = (page: Page) =>
-  expect(page.locator('script[type=module]')).toHaveAttribute('src', /^\/assets\/former\//);
-const isOfNew = (page: Page) =>
-  expect(page.locator('script[type=module]')).toHaveAttribute('src', /^\/assets\/(?!former\/)/);
+const SWITCHES = [
+  { event: 'an update', from: 'former', to: 'present', difference: 'unknown' },
+  { event: 'an update taken back', from: 'present', to: 'former', difference: 'lacks' },
+] as const;
+
+async function isOf(page: Page, script: string): Promise<void> {
+  await expect(page.locator('script[type=module]')).toHaveAttribute('src', script);
+}
 const increase = (page: Page) =>
   page.getByRole('button', { name: /^Increase quantity of/ }).first();
 const line = (page: Page, text: string) =>
@@ -58,119 +67,168 @@ async function submitOrder(page: Page, notes: string): Promise<void> {
 const ordered = async (request: APIRequestContext, notes: string) =>
   (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);
 
-test('what a page of the former release kept is sent once to the new server; the next screen is of the new release, and the cart is kept (25.3, O3)', async ({
-  page,
-  context,
-  request,
-  releases,
-}) => {
-  const { id, name } = await orderingEmployee(request, 'Between Releases');
-  const notes = `Across an update by ${name}`;
-  await choose(page, name);
-  await isOfFormer(page);
-  await expect(increase(page)).toBeVisible();
-  await hasLoaded(page, 'queue-dialog');
-  await hasLoaded(page, 'submit-order-dialog');
-  await context.setOffline(true);
-  await submitOrder(page, notes);
-  await expect(line(page, '1 waiting to be sent')).toBeVisible();
-  await increase(page).click();
-
-  releases.update();
-  await context.setOffline(false);
-  const authors = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
-  await expect.poll(authors).toEqual([id]);
-  await expect(page.getByRole('status').filter({ hasText: /waiting|Sending/ })).toBeHidden();
-  await isOfFormer(page);
-
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await isOfNew(page);
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Catalog' }).click();
-  await expect(page.getByText('1 item(s) in cart')).toBeAttached();
-  expect(await authors()).toEqual([id]);
-});
-
-test('a screen whose file is gone with the former release is shown by the new one, without a word (25.3, O3)', async ({
-  page,
-  releases,
-}) => {
-  await openAsManager(page, '/manager/vendors');
-  await expect(page.getByRole('heading', { level: 1, name: 'Vendors Management' })).toBeVisible();
-  await hasLoaded(page, '/follow-session-');
-  releases.update();
-  await page.getByRole('link', { name: 'Units of Measure' }).click();
-  await isOfNew(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
-});
-
-test('a dialog whose file is gone says that the product was updated; what was typed stays until its person loads the page again (25.3, O3)', async ({
-  page,
-  releases,
-}) => {
-  const notThereYet = '**/category-dialog-*.js';
-  await page.route(notThereYet, (route) => route.abort());
-  const refused = page.waitForEvent('requestfailed', (one) =>
-    one.url().includes('category-dialog'),
-  );
-  await openAsManager(page, '/manager/settings');
-  const name = page.getByLabel('Organization Name');
-  await name.fill('Half a name');
-  await refused;
-  releases.update();
-  await page.unroute(notThereYet);
-  const add = button(page, 'Add New Category');
-  await add.click();
-  await expect(toast(page, 'ProcureApp was updated')).toBeVisible();
-  await expect(name).toHaveValue('Half a name');
-  await isOfFormer(page);
-  await button(page, 'Load again').click();
-  await isOfNew(page);
-  await add.click();
-  await expect(dialog(page, 'Add New Category')).toBeVisible();
-});
-
-/** A tablet: a browser whose storage stays when it is closed, and which keeps the app. */
-async function startTablet(folder: string, baseURL: string): Promise<[BrowserContext, Page]> {
-  const tablet = await chromium.launchPersistentContext(folder, {
-    ...(await browserLaunchOptions()),
-    baseURL,
-    serviceWorkers: 'allow',
-    reducedMotion: 'reduce',
-  });
-  return [tablet, tablet.pages()[0] ?? (await tablet.newPage())];
-}
-
-test('a tablet that keeps the former release shows the new one when it is started, and sends what it kept (25.3, O3)', async ({
-  request,
-  releases,
-}) => {
-  const { id, name } = await orderingEmployee(request, 'With an Older Tablet');
-  const notes = `Kept by the former release for ${name}`;
+/** A browser whose storage stays when it is ended. */
+async function withTablet(
+  { product }: TwoReleases,
+  use: (tablet: { start(): Promise<Page>; end(): Promise<void> }) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
-  let [tablet, page] = await startTablet(folder, releases.address);
+  let browser: BrowserContext | undefined;
+  const end = async () => browser?.close();
+  const start = async () => {
+    const [tablet, page] = await startTablet(folder, product.address);
+    browser = tablet;
+    return page;
+  };
   try {
-    await choose(page, name);
-    await expect(increase(page)).toBeVisible();
-    const kept = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-    // Two hundred files are read for it.
-    await expect.poll(kept, { timeout: 60_000 }).toBe('activated');
-    await tablet.setOffline(true);
-    await submitOrder(page, notes);
-    await expect(line(page, '1 waiting to be sent')).toBeVisible();
-    await tablet.close();
-
-    releases.update();
-    [tablet, page] = await startTablet(folder, releases.address);
-    await page.goto('/');
-    await isOfNew(page);
-    await expect(increase(page)).toBeVisible();
-    const stored = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
-    await expect.poll(stored).toEqual([id]);
-    await expect(page.getByRole('status').filter({ hasText: 'waiting' })).toBeHidden();
-    expect(await stored()).toEqual([id]);
+    await use({ start, end });
   } finally {
-    await tablet.close();
+    await end();
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
+
+for (const { event, from, to, difference } of SWITCHES) {
+  test(`what a page kept before ${event} is sent once after it; the next screen is of the server's release, and the cart is kept (25.3, O3)`, async ({
+    page,
+    context,
+    request,
+    releases,
+  }) => {
+    await releases.serve(from);
+    const { id, name } = await orderingEmployee(request, `Across ${event}`);
+    const notes = `Kept before ${event} by ${name}`;
+    await choose(page, name);
+    await isOf(page, releases.scriptOf(from));
+    await expect(increase(page)).toBeVisible();
+    await hasLoaded(page, 'queue-dialog');
+    await hasLoaded(page, 'submit-order-dialog');
+    await context.setOffline(true);
+    await submitOrder(page, notes);
+    await expect(line(page, '1 waiting to be sent')).toBeVisible();
+    await increase(page).click();
+
+    await releases.serve(to);
+    await answerDifferently(page, difference);
+    await context.setOffline(false);
+    const authors = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
+    await expect.poll(authors).toEqual([id]);
+    await expect(page.getByRole('status').filter({ hasText: /waiting|Sending/ })).toBeHidden();
+    await increase(page).click();
+    await isOf(page, releases.scriptOf(from));
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await isOf(page, releases.scriptOf(to));
+    await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Catalog' }).click();
+    await expect(page.getByText('1 item(s) in cart')).toBeAttached();
+    expect(await authors()).toEqual([id]);
+  });
+
+  test(`a screen whose file is gone after ${event} is shown by the server's release, without a word (25.3, O3)`, async ({
+    page,
+    releases,
+  }) => {
+    await releases.serve(from);
+    await openAsManager(page, '/manager/vendors');
+    await isOf(page, releases.scriptOf(from));
+    await expect(page.getByRole('heading', { level: 1, name: 'Vendors Management' })).toBeVisible();
+    await hasLoaded(page, '/follow-session-');
+    await releases.serve(to);
+    await page.getByRole('link', { name: 'Units of Measure' }).click();
+    await isOf(page, releases.scriptOf(to));
+    await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
+  });
+
+  test(`a dialog whose file is gone after ${event} says so; what was typed stays until its person loads the page again (25.3, O3)`, async ({
+    page,
+    releases,
+  }) => {
+    await releases.serve(from);
+    const notThereYet = '**/category-dialog-*.js';
+    await page.route(notThereYet, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (one) =>
+      one.url().includes('category-dialog'),
+    );
+    await openAsManager(page, '/manager/settings');
+    const name = page.getByLabel('Organization Name');
+    await name.fill('Half a name');
+    await refused;
+    await releases.serve(to);
+    await page.unroute(notThereYet);
+    const add = button(page, 'Add New Category');
+    await add.click();
+    await expect(toast(page, 'ProcureApp was updated')).toBeVisible();
+    await expect(name).toHaveValue('Half a name');
+    await isOf(page, releases.scriptOf(from));
+    await button(page, 'Load again').click();
+    await isOf(page, releases.scriptOf(to));
+    await add.click();
+    await expect(dialog(page, 'Add New Category')).toBeVisible();
+  });
+
+  test(`a tablet that was off during ${event} starts with the server's release, and sends what it kept (25.3, O3)`, async ({
+    request,
+    releases,
+  }) => {
+    await releases.serve(from);
+    const { id, name } = await orderingEmployee(request, `Off during ${event}`);
+    const notes = `Kept by a tablet for ${name}`;
+    await withTablet(releases, async (tablet) => {
+      let page = await tablet.start();
+      await choose(page, name);
+      await expect(increase(page)).toBeVisible();
+      await isAppKept(page);
+      await page.context().setOffline(true);
+      await submitOrder(page, notes);
+      await expect(line(page, '1 waiting to be sent')).toBeVisible();
+      await tablet.end();
+
+      await releases.serve(to);
+      page = await tablet.start();
+      await page.goto('/');
+      await isOf(page, releases.scriptOf(to));
+      await expect(increase(page)).toBeVisible();
+      const authors = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
+      await expect.poll(authors).toEqual([id]);
+      await expect(page.getByRole('status').filter({ hasText: 'waiting' })).toBeHidden();
+      expect(await authors()).toEqual([id]);
+    });
+  });
+
+  test(`a tablet whose page is open through ${event} still has the parts of its release that the server has no more; then it keeps the server's (25.3, O3)`, async ({
+    request,
+    releases,
+  }) => {
+    await releases.serve(from);
+    const { name } = await orderingEmployee(request, `Open through ${event}`);
+    await withTablet(releases, async (tablet) => {
+      const page = await tablet.start();
+      await choose(page, name);
+      await isAppKept(page);
+      await increase(page).click();
+
+      await releases.serve(to);
+      // Of managers: this page has never loaded it.
+      const part = releases.fileOf(from, 'spend-screen');
+      expect((await request.get(part)).status()).toBe(404);
+      const statusInPage = () => page.evaluate(async (path) => (await fetch(path)).status, part);
+      expect(await statusInPage()).toBe(200);
+      await isOf(page, releases.scriptOf(from));
+
+      await page.getByRole('link', { name: 'Orders' }).click();
+      await isOf(page, releases.scriptOf(to));
+      const isKept = (release: Release) =>
+        page.evaluate(
+          async (path) => Boolean(await caches.match(path)),
+          releases.scriptOf(release),
+        );
+      await expect.poll(() => isKept(from), { timeout: 60_000 }).toBe(false);
+      expect(await isKept(to)).toBe(true);
+      expect(await statusInPage()).toBe(404);
+      await page.getByRole('link', { name: 'Catalog' }).click();
+      await expect(page.getByText('1 item(s) in cart')).toBeAttached();
+    });
+  });
+}
