@@ -1,30 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
-import { PRODUCT_START_MS, test as base, api, choose, expect } from '#tests/support/browser.ts';
-import type { WorkerFixtures } from '#tests/support/browser.ts';
+import { api, choose, expect } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { answerDifferently } from '#tests/support/newer-answers.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import { useStoryData } from '#tests/support/story-product.ts';
-import { isAppKept, startTablet } from '#tests/support/tablet.ts';
-import { useTwoReleases } from '#tests/support/two-releases.ts';
-import type { Release, TwoReleases } from '#tests/support/two-releases.ts';
+import { SWITCHES, isOf, test, withTablet } from '#tests/support/release-story.ts';
+import { isAppKept } from '#tests/support/tablet.ts';
+import type { Release } from '#tests/support/two-releases.ts';
 
-/** A page of one release, and then the server of the other one (25.3, O3). */
-const test = base.extend<object, WorkerFixtures & { releases: TwoReleases }>({
-  releases: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
-    async ({}, use) => useStoryData((dataDir) => useTwoReleases(dataDir, use)),
-    // The former release may have to be built first.
-    { scope: 'worker', timeout: 2 * PRODUCT_START_MS },
-  ],
-  product: [async ({ releases }, use) => use(releases.product), { scope: 'worker' }],
-});
+/** A page of one release, and then the server of the other one. */
 
+// Each waits for two starts of the product.
 test.describe.configure({ timeout: 300_000 });
 
 // More than a browser notes by itself are loaded.
@@ -32,14 +19,6 @@ test.beforeEach(({ context }) =>
   context.addInitScript(() => performance.setResourceTimingBufferSize(2_000)),
 );
 
-const SWITCHES = [
-  { event: 'an update', from: 'former', to: 'present', difference: 'unknown' },
-  { event: 'an update taken back', from: 'present', to: 'former', difference: 'lacks' },
-] as const;
-
-async function isOf(page: Page, script: string): Promise<void> {
-  await expect(page.locator('script[type=module]')).toHaveAttribute('src', script);
-}
 const increase = (page: Page) =>
   page.getByRole('button', { name: /^Increase quantity of/ }).first();
 const line = (page: Page, text: string) =>
@@ -67,28 +46,7 @@ async function submitOrder(page: Page, notes: string): Promise<void> {
 const ordered = async (request: APIRequestContext, notes: string) =>
   (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);
 
-/** A browser whose storage stays when it is ended. */
-async function withTablet(
-  { product }: TwoReleases,
-  use: (tablet: { start(): Promise<Page>; end(): Promise<void> }) => Promise<void>,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
-  let browser: BrowserContext | undefined;
-  const end = async () => browser?.close();
-  const start = async () => {
-    const [tablet, page] = await startTablet(folder, product.address);
-    browser = tablet;
-    return page;
-  };
-  try {
-    await use({ start, end });
-  } finally {
-    await end();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-for (const { event, from, to, difference } of SWITCHES) {
+for (const { event, from, to, difference } of SWITCHES)
   test(`what a page kept before ${event} is sent once after it; the next screen is of the server's release, and the cart is kept (25.3, O3)`, async ({
     page,
     context,
@@ -122,10 +80,11 @@ for (const { event, from, to, difference } of SWITCHES) {
     await isOf(page, releases.scriptOf(to));
     await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Catalog' }).click();
-    await expect(page.getByText('1 item(s) in cart')).toBeAttached();
+    await expect(page.getByText('2 item(s) in cart')).toBeAttached();
     expect(await authors()).toEqual([id]);
   });
 
+for (const { event, from, to } of SWITCHES)
   test(`a screen whose file is gone after ${event} is shown by the server's release, without a word (25.3, O3)`, async ({
     page,
     releases,
@@ -141,6 +100,7 @@ for (const { event, from, to, difference } of SWITCHES) {
     await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
   });
 
+for (const { event, from, to } of SWITCHES)
   test(`a dialog whose file is gone after ${event} says so; what was typed stays until its person loads the page again (25.3, O3)`, async ({
     page,
     releases,
@@ -168,6 +128,7 @@ for (const { event, from, to, difference } of SWITCHES) {
     await expect(dialog(page, 'Add New Category')).toBeVisible();
   });
 
+for (const { event, from, to } of SWITCHES)
   test(`a tablet that was off during ${event} starts with the server's release, and sends what it kept (25.3, O3)`, async ({
     request,
     releases,
@@ -197,6 +158,7 @@ for (const { event, from, to, difference } of SWITCHES) {
     });
   });
 
+for (const { event, from, to } of SWITCHES)
   test(`a tablet whose page is open through ${event} still has the parts of its release that the server has no more; then it keeps the server's (25.3, O3)`, async ({
     request,
     releases,
@@ -213,7 +175,9 @@ for (const { event, from, to, difference } of SWITCHES) {
       // Of managers: this page has never loaded it.
       const part = releases.fileOf(from, 'spend-screen');
       expect((await request.get(part)).status()).toBe(404);
-      const statusInPage = () => page.evaluate(async (path) => (await fetch(path)).status, part);
+      // Not from the browser's own cache.
+      const statusInPage = () =>
+        page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part);
       expect(await statusInPage()).toBe(200);
       await isOf(page, releases.scriptOf(from));
 
@@ -231,4 +195,3 @@ for (const { event, from, to, difference } of SWITCHES) {
       await expect(page.getByText('1 item(s) in cart')).toBeAttached();
     });
   });
-}

@@ -27,7 +27,7 @@ export function formerRelease(): string {
   const folder = join(DIST, name);
   if (existsSync(folder)) return folder;
   for (const other of readdirSync(DIST))
-    if (/^former-/.test(other) && !other.startsWith(name))
+    if (other.startsWith('former-') && !other.startsWith(name))
       rmSync(join(DIST, other), { recursive: true });
   // Two workers may build it at the same time: it has its name when it is whole.
   const unfinished = `${folder}.${process.pid}`;
