@@ -7,7 +7,6 @@ import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 import { SWITCHES, isOf, test, withTablet } from '#tests/support/release-story.ts';
 import { isAppKept } from '#tests/support/tablet.ts';
-import type { Release } from '#tests/support/two-releases.ts';
 
 /** A page of one release, and then the server of the other one. */
 
@@ -159,14 +158,14 @@ for (const { event, from, to } of SWITCHES)
   });
 
 for (const { event, from, to } of SWITCHES)
-  test(`a tablet whose page is open through ${event} still has the parts of its release that the server has no more; then it keeps the server's (25.3, O3)`, async ({
+  test(`a tablet whose page is open through ${event} has the parts of its release, also beside a page of the server's, until it opens another screen; started again, it keeps the server's (25.3, O3)`, async ({
     request,
     releases,
   }) => {
     await releases.serve(from);
     const { name } = await orderingEmployee(request, `Open through ${event}`);
     await withTablet(releases, async (tablet) => {
-      const page = await tablet.start();
+      let page = await tablet.start();
       await choose(page, name);
       await isAppKept(page);
       await increase(page).click();
@@ -179,19 +178,30 @@ for (const { event, from, to } of SWITCHES)
       const statusInPage = () =>
         page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part);
       expect(await statusInPage()).toBe(200);
+      const beside = await page.context().newPage();
+      await beside.goto('/');
+      await isOf(beside, releases.scriptOf(to));
+      const waits = () =>
+        beside.evaluate(async () =>
+          Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+        );
+      await expect.poll(waits, { timeout: 60_000 }).toBe(true);
+      expect(await statusInPage()).toBe(200);
+      await beside.close();
       await isOf(page, releases.scriptOf(from));
-
       await page.getByRole('link', { name: 'Orders' }).click();
       await isOf(page, releases.scriptOf(to));
-      const isKept = (release: Release) =>
-        page.evaluate(
-          async (path) => Boolean(await caches.match(path)),
-          releases.scriptOf(release),
-        );
-      await expect.poll(() => isKept(from), { timeout: 60_000 }).toBe(false);
-      expect(await isKept(to)).toBe(true);
-      expect(await statusInPage()).toBe(404);
       await page.getByRole('link', { name: 'Catalog' }).click();
+      await expect(page.getByText('1 item(s) in cart')).toBeAttached();
+      await tablet.end();
+
+      page = await tablet.start();
+      await page.goto('/');
+      await expect.poll(statusInPage, { timeout: 60_000 }).toBe(404);
+      const isKept = (path: string) =>
+        page.evaluate(async (one) => Boolean(await caches.match(one)), path);
+      expect(await isKept(releases.scriptOf(to))).toBe(true);
+      expect(await isKept(releases.scriptOf(from))).toBe(false);
       await expect(page.getByText('1 item(s) in cart')).toBeAttached();
     });
   });
