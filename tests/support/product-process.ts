@@ -18,15 +18,19 @@ export interface ProductProcess {
 /** A failing start ends by itself with a message: this limit is for one that hangs on a very busy machine. */
 const START_MS = 120_000;
 
+/** Of the release that is built from these sources. */
+export const PRESENT_RELEASE = join(import.meta.dirname, '../..');
+
 /** The real product as `npm start` starts it, on its own port; resolves when it reports that it is ready. */
 export async function startProductProcess(
   variables: Record<string, string>,
+  release = PRESENT_RELEASE,
 ): Promise<ProductProcess> {
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=8', '--heap-growing-percent=50', 'dist/server/start.js'],
     {
-      cwd: join(import.meta.dirname, '../..'),
+      cwd: release,
       env: {
         ...process.env,
         MALLOC_ARENA_MAX: '2',

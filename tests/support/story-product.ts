@@ -8,16 +8,23 @@ import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 import { keptFiles } from './stored-files.ts';
 
-/** The real product for the stories of one worker; at the end, its stored files must match its database. */
+/** The real product for the stories of one worker. */
 export async function useStoryProduct(
   variables: Record<string, string>,
   use: (product: ProductProcess) => Promise<void>,
 ): Promise<void> {
+  await useStoryData(async (dataDir) => {
+    const product = await startProductProcess({ DATA_DIR: dataDir, ...variables });
+    await use(product);
+    await product.stop();
+  });
+}
+
+/** The data of a product that `use` starts and stops; at the end, its stored files must match its database. */
+export async function useStoryData(use: (dataDir: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
   const dataDir = join(folder, 'data');
-  const product = await startProductProcess({ DATA_DIR: dataDir, ...variables });
-  await use(product);
-  await product.stop();
+  await use(dataDir);
   await expectFilesOf(dataDir);
   rmSync(folder, { recursive: true, force: true });
 }

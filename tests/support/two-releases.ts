@@ -1,84 +1,103 @@
-import { createHash } from 'node:crypto';
-import { createServer, request as forward } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
+import { formerRelease } from './former-release.ts';
+import { PRESENT_RELEASE, startProductProcess } from './product-process.ts';
+import type { ProductProcess } from './product-process.ts';
+
+export type Release = 'former' | 'present';
 
 export interface TwoReleases {
-  address: string;
-  /** From now on the files are those of the product itself; those of the former release are gone, and connections end. */
-  update(): void;
-  close(): void;
+  /** The one that runs, at an address that stays. */
+  product: ProductProcess;
+  /** Stops what runs and starts this release on the same data, as an update does, or one that is taken back. */
+  serve(release: Release): Promise<void>;
+  /** The address of the script that a page of this release has. */
+  scriptOf(release: Release): string;
+  /** The address of the file of this part in this release. */
+  fileOf(release: Release, part: string): string;
 }
 
-/** The folder in which the former release has its files, so that both have other addresses for the same code. */
-const FORMER = 'assets/former/';
-/** In code, pages and style sheets: what names a file of the build. */
-const NAMED = /assets\/(?=[\w-]+\.(?:js|css|woff2|svg)\b)/g;
-const IS_TEXT = /javascript|html|css/;
+/** The product in two releases, of which the former runs at first. */
+export async function useTwoReleases(
+  dataDir: string,
+  use: (releases: TwoReleases) => Promise<void>,
+): Promise<void> {
+  const folders = { former: formerRelease(), present: PRESENT_RELEASE };
+  const start = (release: Release) => startProductProcess({ DATA_DIR: dataDir }, folders[release]);
+  let served: Release = 'former';
+  let running = await start(served);
+  let printed = '';
+  const door = await openDoor(() => running.address);
 
-/**
- * The product at `target` behind a proxy, first with the web app of a former release: the present one under other names, as a
- * changed hash would give it. Its calls are answered by the same server.
- */
-export async function startTwoReleases(target: string): Promise<TwoReleases> {
-  let release: 'former' | 'new' = 'former';
-  const server = createServer((incoming, outgoing) => {
-    const { url: path = '/' } = incoming;
-    const isCall = /^\/(api|uploads)\//.test(path);
-    if (isCall) pass(incoming, outgoing);
-    else if (release === 'former') void answerAsFormer(incoming, outgoing);
-    else if (path.includes(FORMER)) outgoing.writeHead(404).end();
-    else pass(incoming, outgoing);
+  await use({
+    product: {
+      address: door.address,
+      get process() {
+        return running.process;
+      },
+      output: () => printed + running.output(),
+      stop: () => running.stop(),
+      kill: () => running.kill(),
+    },
+    async serve(release) {
+      if (served === release) return;
+      await running.stop();
+      printed += running.output();
+      running = await start(release);
+      served = release;
+    },
+    scriptOf: (release) => scriptIn(folders[release]),
+    fileOf: (release, part) => fileIn(folders[release], part),
   });
+  door.close();
+  await running.stop();
+}
 
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { method, url: path = '/', headers } = incoming;
-    const onwards = forward(new URL(path, target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onwards.on('error', () => outgoing.destroy());
-    // A stream of changes stays open at the product until its browser has left.
-    outgoing.on('close', () => onwards.destroy());
-    incoming.pipe(onwards);
-  }
-
-  async function answerAsFormer(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const path = (incoming.url ?? '/').replace(FORMER, 'assets/');
-    const answer = await fetch(new URL(path, target));
-    const type = answer.headers.get('content-type') ?? '';
-    const body = IS_TEXT.test(type)
-      ? Buffer.from(await asFormer(await answer.text()))
-      : Buffer.from(await answer.arrayBuffer());
-    const { status } = answer;
-    const headers: Record<string, string> = { 'content-type': type };
-    for (const name of ['cache-control', 'content-security-policy'])
-      if (answer.headers.has(name)) headers[name] = answer.headers.get(name) ?? '';
-    outgoing.writeHead(status, headers).end(body);
-  }
-
-  /** The service worker knows the page by its sum. */
-  async function asFormer(code: string): Promise<string> {
-    const page = await (await fetch(target)).text();
-    const [now, former] = [page, page.replaceAll(NAMED, FORMER)].map((html) =>
-      createHash('sha256').update(html).digest('base64'),
-    );
-    return code.replaceAll(NAMED, FORMER).replaceAll(now ?? '', former ?? '');
-  }
-
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+/** An address that leads to what runs: a port of its own could be taken by another process between two releases. */
+async function openDoor(target: () => string) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const { hostname, port } = new URL(target());
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      // The browser sees a connection that ends, as without anything in between.
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
   });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    update() {
-      release = 'new';
-      server.closeAllConnections();
-    },
     close() {
       server.close();
-      server.closeAllConnections();
+      for (const socket of open) socket.destroy();
     },
   };
+}
+
+function scriptIn(folder: string): string {
+  const page = readFileSync(join(folder, 'dist/web/index.html'), 'utf8');
+  const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+  if (!script) throw new Error(`the page in ${folder} has no script`);
+  return script;
+}
+
+function fileIn(folder: string, part: string): string {
+  const names = readdirSync(join(folder, 'dist/web/assets'));
+  const file = names.find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'));
+  if (!file) throw new Error(`${folder} has no ${part}`);
+  return `/assets/${file}`;
 }
