@@ -126,10 +126,11 @@ function isSaved(
   sent: PreparedOrder['lines'],
 ): boolean {
   const isWaiting = state === 'waiting' && isChanged && unusual.length === 0;
-  const sorted = (of: PreparedOrder['lines']) =>
-    canonical(of.map((line) => canonical(line)).toSorted());
-  return isWaiting && sorted(lines) === sorted(sent);
+  return isWaiting && inOneSequence(lines) === inOneSequence(sent);
 }
+
+const inOneSequence = (lines: PreparedOrder['lines']) =>
+  canonical(lines.map((line) => canonical(line)).toSorted());
 
 /** It was submitted before. Another id than that of its order is of another press. */
 function isRetry({ state, orderId }: StoredPrepared, sentId: string | undefined): boolean {
