@@ -61,7 +61,7 @@ export async function invoiceToKeep(author: number, text: string, used: Used): P
 }
 
 /** A tab: its queue, and the ends of what would outlive it. */
-export interface Tab {
+export interface BrowserTab {
   queue: Queue;
   waits: (() => void)[];
   /** Ends its process, between any two steps of what it does; what it was sending may still arrive. */
@@ -74,7 +74,7 @@ export interface Tab {
 export function browser(session: () => number | null, { hasLocks }: { hasLocks: boolean }) {
   let lastRun: Promise<void> = Promise.resolve();
   const stored: Waiting[] = [];
-  function openTab({ store = storeInBrowser(), ...rest }: Partial<QueuePorts> = {}): Tab {
+  function openTab({ store = storeInBrowser(), ...rest }: Partial<QueuePorts> = {}): BrowserTab {
     const waits: (() => void)[] = [];
     const life = newLife();
     const queue = createQueue({
