@@ -9,6 +9,7 @@ import {
   test,
 } from '#tests/support/pin-story.ts';
 import { button } from '#tests/support/receiving.ts';
+import { expectAllSent } from '#tests/support/send-queue.ts';
 
 test('a manager sees how much unsent work a tablet holds and since when, not what it is, and reads of it before removing the tablet (25.2, E19)', async ({
   page,
@@ -60,7 +61,7 @@ test('a manager sees how much unsent work a tablet holds and since when, not wha
 
   await cooler.unroute('**/api/orders');
   await cooler.reload();
-  await expect(cooler.getByRole('status').filter({ hasText: 'waiting' })).toBeHidden();
+  await expectAllSent(cooler);
   await seen(/None/);
   await tablet.close();
 });

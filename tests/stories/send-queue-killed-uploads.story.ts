@@ -4,7 +4,13 @@ import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
-import { enterWaste, hasQueue, noteWhatLoads, waitingLine } from '#tests/support/send-queue.ts';
+import {
+  enterWaste,
+  hasQueue,
+  noteWhatLoads,
+  waitingLine,
+  expectAllSent,
+} from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
 
@@ -178,7 +184,7 @@ for (const arrives of [false, true])
     await expect(button(page, 'Uploading...')).toBeVisible();
     await other.reload();
     await hasQueue(other);
-    for (const one of [page, other]) await expect(waitingLine(one, 'waiting')).toBeHidden();
+    for (const one of [page, other]) await expectAllSent(one);
     expect(uploads.ids).toHaveLength(1);
 
     uploads.answer();
@@ -187,7 +193,7 @@ for (const arrives of [false, true])
       (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
     await expect.poll(() => uploads.ids).toHaveLength(2);
     await expect.poll(stored).toHaveLength(1);
-    await expect(waitingLine(other, 'waiting')).toBeHidden();
+    await expectAllSent(other);
     expect(uploads.ids).toEqual([uploads.ids[0], uploads.ids[0]]);
     await other.reload();
     await hasQueue(other);
@@ -216,6 +222,6 @@ test('a photo of an invoice that was added, stopped or refused is not sent again
   await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
   await page.reload();
   await hasQueue(page);
-  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  await expectAllSent(page);
   expect(uploads.ids).toEqual([uploads.ids[0], uploads.ids[0]]);
 });

@@ -4,7 +4,13 @@ import { openAsManager } from '#tests/support/manager.ts';
 import { kitchen } from '#tests/support/order-guides.ts';
 import { itemsOf } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import { hasQueue, noteWhatLoads, queueDialog, waitingLine } from '#tests/support/send-queue.ts';
+import {
+  hasQueue,
+  noteWhatLoads,
+  queueDialog,
+  waitingLine,
+  expectAllSent,
+} from '#tests/support/send-queue.ts';
 
 test('Mark All Ordered waits without a network, marks once what its manager saw, and nothing that came since (O2)', async ({
   page,
@@ -42,7 +48,7 @@ test('Mark All Ordered waits without a network, marks once what its manager saw,
   const next = await context.newPage();
   await next.goto('/');
   await expect.poll(() => presses).toBe(2);
-  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expectAllSent(next);
   await expect(waitingLine(next, 'needs you')).toBeHidden();
   const states = async (of: Order) =>
     (await itemsOf(request, of.id)).map(({ orderedStatus }) => orderedStatus);

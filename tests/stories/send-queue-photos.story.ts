@@ -11,6 +11,7 @@ import {
   queueDialog,
   waitingLine,
   waitsToast,
+  expectAllSent,
 } from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
@@ -69,7 +70,7 @@ test('a refused part with a photo, counted without a network on a page that was 
   const [photo] = lines.flatMap(({ refused }) => refused.map(({ photoUrl }) => photoUrl));
   await expectStored(next, photo);
   expect(answers()).toEqual([{ imageUrl: photo }, { imageUrl: photo }]);
-  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expectAllSent(next);
 });
 
 test('a photo of waste is taken without a network, stays with its draft over a reload, and is sent with the entry (S4, O5)', async ({
@@ -122,7 +123,7 @@ test('a photo of an invoice waits without a network, also on a page that was clo
   const next = await context.newPage();
   await next.goto('/');
   await expect.poll(answers).toHaveLength(2);
-  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expectAllSent(next);
   const { invoicePhotoUrls } = await api<Order>(request, `GET /api/orders/${order.id}`);
   expect(invoicePhotoUrls).toHaveLength(1);
   await expectStored(next, invoicePhotoUrls[0]);

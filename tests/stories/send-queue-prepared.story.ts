@@ -4,7 +4,13 @@ import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import { api, expect, loseNetwork, signInAs, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';
-import { hasQueue, noteWhatLoads, queueDialog, waitingLine } from '#tests/support/send-queue.ts';
+import {
+  hasQueue,
+  noteWhatLoads,
+  queueDialog,
+  waitingLine,
+  expectAllSent,
+} from '#tests/support/send-queue.ts';
 import { prepared } from '#tests/support/standing-kitchen.ts';
 
 type Kitchen = Awaited<ReturnType<typeof prepared>>;
@@ -60,7 +66,7 @@ test('saved without a network, changes to a prepared order wait, are shown meanw
   const next = await context.newPage();
   await next.goto('/');
   await expect.poll(() => sent).toBe(2);
-  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expectAllSent(next);
   await expect(waitingLine(next, 'needs you')).toBeHidden();
   const all = await api<PreparedOrder[]>(
     request,

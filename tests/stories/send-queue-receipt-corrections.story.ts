@@ -11,6 +11,7 @@ import {
   queueDialog,
   waitingLine,
   waitsToast,
+  expectAllSent,
 } from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
@@ -76,7 +77,7 @@ test('a correction of a delivery waits without a network, with a photo, and is s
   const next = await context.newPage();
   await next.goto('/');
   await expect.poll(async () => (await receiptOf(request, coming)).version).toBe(2);
-  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expectAllSent(next);
   await expect(waitingLine(next, 'needs you')).toBeHidden();
   const { lines, version, correctedByName } = await receiptOf(request, coming);
   expect([lost, version, correctedByName]).toEqual([1, 2, 'Elena Marchetti']);

@@ -27,6 +27,7 @@ import {
   recordWaste,
   waitingLine,
   waitsToast,
+  expectAllSent,
 } from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
@@ -100,7 +101,7 @@ test('what is entered without a network waits in view, also after its author lef
   await logOut(page);
   await choose(page, name);
   await expect.poll(() => wasted(request, notes)).toHaveLength(1);
-  await expect(page.getByRole('status').getByText('waiting')).toBeHidden();
+  await expectAllSent(page);
   const [log] = await wasted(request, notes);
   expect(log).toMatchObject({ notes });
 });
@@ -128,7 +129,7 @@ test('an order whose answer was lost and a page that was closed end in one order
   await next.goto('/employee/orders');
   await expect(next.getByRole('article').first()).toBeVisible();
   await hasQueue(next);
-  await expect(next.getByRole('status').getByText('waiting')).toBeHidden();
+  await expectAllSent(next);
   expect(await ordered(request, notes)).toHaveLength(1);
 });
 
@@ -153,8 +154,8 @@ test('a delivery counted without a network is recorded once by either of two tab
   await expect(waitsToast(page)).toBeVisible();
   await expect(waitingLine(second, 'waiting to be sent')).toBeVisible();
   await context.setOffline(false);
-  await expect(waitingLine(page, 'waiting')).toBeHidden();
-  await expect(waitingLine(second, 'waiting')).toBeHidden();
+  await expectAllSent(page);
+  await expectAllSent(second);
   const received = (await itemsOf(request, coming)).map(({ receivedQuantity }) => receivedQuantity);
   expect(received).toEqual([coming.order.items[0]?.quantity]);
 });
@@ -278,7 +279,7 @@ test('a mark of a manager waits too, that something is ordered as well, and is s
   await button(page, 'Mark as Ordered').click();
   await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   await page.unroute('**/api/order-items/*/status');
-  await expect(waitingLine(page, 'waiting')).toBeHidden();
+  await expectAllSent(page);
   const [item] = await itemsOfOrder(request, order.id);
   expect(item).toMatchObject({ orderedStatus: 'ordered' });
   await context.setOffline(true);
@@ -290,7 +291,7 @@ test('a mark of a manager waits too, that something is ordered as well, and is s
     return receipts.map(({ lines }) => lines.map(({ quantity }) => quantity));
   };
   await expect.poll(received).toEqual([[2]]);
-  await expect(page.getByRole('status').getByText('waiting')).toBeHidden();
+  await expectAllSent(page);
 });
 
 test('on a device whose clock is an hour ahead, waste of the cooler has the right moment, and the queue says so (E16, E17)', async ({

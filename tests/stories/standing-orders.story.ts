@@ -12,7 +12,13 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import { hasQueue, noteWhatLoads, queueDialog, waitingLine } from '#tests/support/send-queue.ts';
+import {
+  hasQueue,
+  noteWhatLoads,
+  queueDialog,
+  waitingLine,
+  expectAllSent,
+} from '#tests/support/send-queue.ts';
 import { guided, prepared } from '#tests/support/standing-kitchen.ts';
 
 const chip = (page: Page) =>
@@ -152,7 +158,7 @@ test('without a network a prepared order is submitted with its changes, and anot
     return [first, second].map((one) => all.find(({ id }) => id === one?.id)?.state);
   };
   await expect.poll(states).toEqual(['ordered', 'none']);
-  await expect(waitingLine(next, 'waiting')).toBeHidden();
+  await expectAllSent(next);
   await expect(waitingLine(next, 'needs you')).toBeHidden();
   const made = await api<Order[]>(request, `GET /api/orders/user/${user.id}`);
   const amounts = made.map(({ items }) => items.map(({ quantity }) => quantity));

@@ -7,6 +7,7 @@ import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 import { SWITCHES, isOf, test, withTablet } from '#tests/support/release-story.ts';
 import { isAppKept } from '#tests/support/tablet.ts';
+import { expectAllSent } from '#tests/support/send-queue.ts';
 
 /** A page of one release, and then the server of the other one. */
 
@@ -70,7 +71,7 @@ for (const { event, from, to, difference } of SWITCHES)
     await context.setOffline(false);
     const authors = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
     await expect.poll(authors).toEqual([id]);
-    await expect(page.getByRole('status').filter({ hasText: /waiting|Sending/ })).toBeHidden();
+    await expectAllSent(page);
     await increase(page).click();
     await isOf(page, releases.scriptOf(from));
 
@@ -152,7 +153,7 @@ for (const { event, from, to } of SWITCHES)
       await expect(increase(page)).toBeVisible();
       const authors = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
       await expect.poll(authors).toEqual([id]);
-      await expect(page.getByRole('status').filter({ hasText: 'waiting' })).toBeHidden();
+      await expectAllSent(page);
       expect(await authors()).toEqual([id]);
     });
   });

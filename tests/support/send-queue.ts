@@ -5,6 +5,9 @@ import { button } from './receiving.ts';
 /** What waits, in one line. */
 export const waitingLine = (page: Page, text: string) =>
   page.getByRole('status').getByRole('button', { name: text });
+/** Nothing waits on the page, and nothing is being sent. */
+export const expectAllSent = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /waiting|Sending/ })).toBeHidden();
 export const queueDialog = (page: Page) => page.getByRole('dialog', { name: 'Waiting to be sent' });
 /** The message after something was kept. */
 export const waitsToast = (page: Page) => page.getByText('Waiting to be sent').first();

@@ -107,6 +107,7 @@ export class WaitingRun {
       const entry = failed[which % failed.length];
       if (!entry) return;
       entry.isAgain = true;
+      entry.isClockKnown &&= this.tablet.isClockKnown();
       await this.send(entry, page);
     },
     'answer a refusal': async ({ tab, isWithoutLines }) => {

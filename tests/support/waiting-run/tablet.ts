@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { clockError, learnTime } from '#web/api/right-now.ts';
 import { browser, emptyStorage } from '#web/session/submissions/queue/model-browser.ts';
-import type { ModelTab } from '#web/session/submissions/queue/model-browser.ts';
+import type { BrowserTab } from '#web/session/submissions/queue/model-browser.ts';
 import type { TestApp } from '../app.ts';
 import type { Kitchen } from './kitchen.ts';
 import { callsOf } from './server-calls.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 let begin = Date.parse('2100-11-20T13:00:00Z');
 
 /** A page: whom it shows may be old, until it notices what another tab did. */
-export interface Page extends ModelTab {
+export interface Page extends BrowserTab {
   /** The number of one of the people; null: nobody. */
   person: number | null;
   isKilled: boolean;

@@ -62,7 +62,7 @@ export async function invoiceToKeep(author: number, text: string, used: Used): P
 }
 
 /** A tab: its queue, and the ends of what would outlive it. */
-export interface ModelTab {
+export interface BrowserTab {
   queue: Queue;
   waits: (() => void)[];
   /** Ends its process, between any two steps of what it does; what it was sending may still arrive. */
@@ -75,7 +75,7 @@ export interface ModelTab {
 export function browser(session: () => number | null, { hasLocks }: { hasLocks: boolean }) {
   let lastRun: Promise<void> = Promise.resolve();
   const stored: Waiting[] = [];
-  function openTab({ store = storeInBrowser(), ...rest }: Partial<QueuePorts> = {}): ModelTab {
+  function openTab({ store = storeInBrowser(), ...rest }: Partial<QueuePorts> = {}): BrowserTab {
     const waits: (() => void)[] = [];
     const life = newLife();
     const queue = createQueue({
