@@ -4,13 +4,7 @@ import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
-import {
-  enterWaste,
-  hasQueue,
-  noteWhatLoads,
-  waitingLine,
-  expectAllSent,
-} from '#tests/support/send-queue.ts';
+import { enterWaste, hasQueue, noteWhatLoads, expectAllSent } from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
 
