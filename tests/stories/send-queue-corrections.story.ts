@@ -4,10 +4,10 @@ import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, loseNetwork, signIn, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
   enterWaste,
   hasQueue,
-  noteWhatLoads,
   queueDialog,
   waitingLine,
   waitsToast,

@@ -4,7 +4,8 @@ import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
-import { enterWaste, hasQueue, noteWhatLoads, expectAllSent } from '#tests/support/send-queue.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
+import { enterWaste, hasQueue, expectAllSent } from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
 

@@ -4,13 +4,8 @@ import { openAsManager } from '#tests/support/manager.ts';
 import { kitchen } from '#tests/support/order-guides.ts';
 import { itemsOf } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import {
-  hasQueue,
-  noteWhatLoads,
-  queueDialog,
-  waitingLine,
-  expectAllSent,
-} from '#tests/support/send-queue.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
+import { hasQueue, queueDialog, waitingLine, expectAllSent } from '#tests/support/send-queue.ts';
 
 test('Mark All Ordered waits without a network, marks once what its manager saw, and nothing that came since (O2)', async ({
   page,

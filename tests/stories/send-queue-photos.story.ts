@@ -4,10 +4,10 @@ import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
   enterWaste,
   hasQueue,
-  noteWhatLoads,
   queueDialog,
   waitingLine,
   waitsToast,

@@ -4,13 +4,8 @@ import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import { api, expect, loseNetwork, signInAs, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';
-import {
-  hasQueue,
-  noteWhatLoads,
-  queueDialog,
-  waitingLine,
-  expectAllSent,
-} from '#tests/support/send-queue.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
+import { hasQueue, queueDialog, waitingLine, expectAllSent } from '#tests/support/send-queue.ts';
 import { prepared } from '#tests/support/standing-kitchen.ts';
 
 type Kitchen = Awaited<ReturnType<typeof prepared>>;

@@ -5,9 +5,9 @@ import { comingDelivery, itemsOf, productOf, receiptOf } from '#tests/support/co
 import type { Coming } from '#tests/support/coming-delivery.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { button, jpeg } from '#tests/support/receiving.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
   hasQueue,
-  noteWhatLoads,
   queueDialog,
   waitingLine,
   waitsToast,

@@ -20,9 +20,9 @@ import { openAsManager } from '#tests/support/manager.ts';
 import { kitchen } from '#tests/support/order-guides.ts';
 import { itemsOf as itemsOfOrder, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
   hasQueue,
-  noteWhatLoads,
   queueDialog,
   recordWaste,
   waitingLine,

@@ -12,13 +12,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import {
-  hasQueue,
-  noteWhatLoads,
-  queueDialog,
-  waitingLine,
-  expectAllSent,
-} from '#tests/support/send-queue.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
+import { hasQueue, queueDialog, waitingLine, expectAllSent } from '#tests/support/send-queue.ts';
 import { guided, prepared } from '#tests/support/standing-kitchen.ts';
 
 const chip = (page: Page) =>

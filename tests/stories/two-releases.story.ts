@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { hasLoaded, noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import { answerDifferently } from '#tests/support/newer-answers.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
@@ -14,26 +15,12 @@ import { expectAllSent } from '#tests/support/send-queue.ts';
 // Each waits for two starts of the product.
 test.describe.configure({ timeout: 300_000 });
 
-// More than a browser notes by itself are loaded.
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => performance.setResourceTimingBufferSize(2_000)),
-);
+test.beforeEach(({ page }) => noteWhatLoads(page));
 
 const increase = (page: Page) =>
   page.getByRole('button', { name: /^Increase quantity of/ }).first();
 const line = (page: Page, text: string) =>
   page.getByRole('status').getByRole('button', { name: text });
-
-async function hasLoaded(page: Page, part: string): Promise<void> {
-  const loaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(),
-    );
-  await expect.poll(loaded).toContain(part);
-}
 
 async function submitOrder(page: Page, notes: string): Promise<void> {
   await increase(page).click();

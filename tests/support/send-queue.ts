@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
+import { hasLoaded } from './loaded-parts.ts';
 import { button } from './receiving.ts';
 
 /** What waits, in one line. */
@@ -12,22 +13,8 @@ export const queueDialog = (page: Page) => page.getByRole('dialog', { name: 'Wai
 /** The message after something was kept. */
 export const waitsToast = (page: Page) => page.getByText('Waiting to be sent').first();
 
-/** More than a browser notes by itself are loaded: call it before the page. */
-export async function noteWhatLoads(page: Page): Promise<void> {
-  await page.context().addInitScript(() => performance.setResourceTimingBufferSize(2_000));
-}
-
 /** The code of the queue is on the page. */
-export async function hasQueue(page: Page): Promise<void> {
-  const loaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(),
-    );
-  await expect.poll(loaded).toContain('queue-dialog');
-}
+export const hasQueue = (page: Page) => hasLoaded(page, 'queue-dialog');
 
 /** Fills the form of a waste entry with the demo's tomatoes. */
 export async function enterWaste(page: Page, notes: string): Promise<void> {
