@@ -12,7 +12,7 @@ const t = useTestApp({ PUBLIC_URL: 'https://orders.harbor.example' });
 /** Set it to run other weeks. */
 const SEED = Number(process.env['SIMULATED_SEED'] ?? 27);
 
-/** The short form is part of every run; `npm run year` takes hours, and says how far it is. */
+/** The short form is part of every run; `npm run year` takes an hour, and says how far it is. */
 const IS_YEAR = process.env['SIMULATED'] === 'year';
 const SPAN = IS_YEAR
   ? { locations: 50, vendors: 12, from: '2026-01-05T10:00:00Z', to: '2027-01-05T10:00:00Z' }
