@@ -38,3 +38,36 @@ export async function fillCatalogue({ product, pool }: Business, products: numbe
     body: JSON.stringify({ name: `More products ${products} ${Date.now()}` }),
   });
 }
+
+/** Products that a kitchen keeps on its shelves. */
+const KEPT = 200;
+/** Lines of a delivery. */
+const LINES = 30;
+
+/** At the first employee's first location products are kept, and a delivery is to come. */
+export async function fillKitchen({ product }: Business): Promise<void> {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${product.address}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<unknown>;
+  };
+  const people = (await call('GET', 'users')) as { id: number; userType: string }[];
+  const orderedBy = people.find(({ userType }) => userType === 'employee')?.id;
+  const places = (await call('GET', `users/${orderedBy}/locations`)) as { locationId: number }[];
+  const locationId = places[0]?.locationId;
+  const products = (await call('GET', 'products')) as { id: string; vendorId: number }[];
+  const kept = products.slice(0, KEPT);
+  await call('PUT', 'inventory', {
+    locationId,
+    lines: kept.map(({ id }, position) => ({ productId: id, area: 'Walk-in', position })),
+  });
+  const vendorId = kept[0]?.vendorId;
+  const ofVendor = products.filter((one) => one.vendorId === vendorId).slice(0, LINES);
+  const items = ofVendor.map(({ id }) => ({ productId: id, quantity: 2 }));
+  await call('POST', 'orders', { locationId, orderedBy, items });
+  await call('POST', `vendor-orders/mark-all-ordered/${vendorId}/${locationId}`, {});
+}

@@ -169,9 +169,11 @@ export const vendorOrderRoutes = {
     body: optional(
       z.object({
         /** Only these: a press that waited to be sent must not mark what its manager never saw. */
-        itemIds: list(serialId('orderItem'), because('list_missing', { what: 'items' }))
-          .min(1)
-          .max(ITEMS_SEEN_MAX),
+        itemIds: optional(
+          list(serialId('orderItem'), because('list_missing', { what: 'items' }))
+            .min(1)
+            .max(ITEMS_SEEN_MAX),
+        ),
       }),
     ),
     reply: Message.extend({

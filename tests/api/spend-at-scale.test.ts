@@ -6,10 +6,12 @@ import { readingInParallel } from '#server/db/parallel.ts';
 import { addUpNext } from '#server/spend/add-up.ts';
 import { rowsOfSpend } from '#server/spend/queries.ts';
 import { cutStretches, markAsNoted } from '#server/spend/stretches.ts';
+import { haveTimeForOthers, untilOthersEnd } from '#tests/support/other-transactions.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { openMeasuredNode } from '#tests/support/measured-node.ts';
 import type { MeasuredNode } from '#tests/support/measured-node.ts';
 
+haveTimeForOthers();
 const t = useTestApp();
 
 let measured: MeasuredNode;
@@ -104,7 +106,7 @@ test.each(SPEND_GROUPINGS)(
       return (await measured.single.pool.query('select from spend_stretches where digits is null'))
         .rowCount;
     };
-    await expect.poll(isUnsummed, { timeout: 30_000 }).toBe(0);
+    await untilOthersEnd(isUnsummed, 0);
     const before = await readSoFar();
     const result = await measured.node.inject(
       `/api/spend?from=2020-01-05&to=2023-03-20&groupBy=${groupBy}`,

@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/db/open.ts';
 import { addUpIn, addUpNext } from '#server/spend/add-up.ts';
 import { cutStretches, markAsNoted } from '#server/spend/stretches.ts';
+import { haveTimeForOthers, untilOthersEnd } from '#tests/support/other-transactions.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { ownTransaction, untilTestFinished } from '#tests/support/locks.ts';
 import { countSummed, reported } from '#tests/support/spend-sums.ts';
 
+haveTimeForOthers();
 const t = useTestApp();
 
 const NOW = new Date('2024-03-20T12:00:00Z');
@@ -34,14 +36,13 @@ const cut = async () => {
   await t.services.db.transaction(markAsNoted);
 };
 const addUp = () => addUpNext(t.services.db, NOW);
-/** Transactions of other tests on the same server may have to end first. */
 async function untilAddedUp(): Promise<void> {
   const left = async () => {
     while (await addUp());
     return (await t.database.pool.query('select from spend_stretches where digits is null'))
       .rowCount;
   };
-  await expect.poll(left, { timeout: 60_000 }).toBe(0);
+  await untilOthersEnd(left, 0);
 }
 const summed = () => t.services.db.transaction(countSummed);
 const total = async () => (await t.api.getSpend({ query: {} })).body.total;

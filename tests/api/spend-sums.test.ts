@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#server/registry/jobs.ts';
 import { addUpOldDays } from '#server/spend/add-up-old-days.job.ts';
+import { haveTimeForOthers, untilOthersEnd } from '#tests/support/other-transactions.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startDueNode } from '#tests/support/due-nodes.ts';
 import { countSummed } from '#tests/support/spend-sums.ts';
 
+haveTimeForOthers();
 const t = useTestApp();
 
 const APRIL = '2024-04-01T12:00:00.000Z';
@@ -20,8 +22,7 @@ async function addUpAt(moment: string) {
     await addUpOldDays.run(services);
     return false;
   };
-  // Transactions of other tests on the same server may have to end first.
-  await expect.poll(isDone, { timeout: 30_000, interval: 1 }).toBe(true);
+  await untilOthersEnd(isDone, true);
 }
 const nextDue = async (moment: string) =>
   addUpOldDays.nextDue({ ...t.services, now: () => new Date(moment) });
@@ -61,7 +62,7 @@ describe('what old days cost (23.6)', () => {
     });
     onTestFinished(node.stop);
     // The quarters of March that had ended three days before.
-    await expect.poll(summed, { timeout: 30_000 }).toBe(3);
+    await untilOthersEnd(summed, 3);
     expect([before, await total()]).toEqual(['30.00', '30.00']);
   });
 

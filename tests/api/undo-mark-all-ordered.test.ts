@@ -57,6 +57,9 @@ test('a press that waited marks only what its manager had seen of this place, an
   expect(states).toEqual(['ordered', 'ordered', 'pending', 'pending']);
   const none = await t.api.markAllOrdered({ params: { ...place }, body: { itemIds: [] } });
   expect(none.status).toBe(400);
+  // No names are no restriction, as without a body.
+  const rest = await t.api.markAllOrdered({ params: { ...place }, body: {} });
+  expect(rest.body).toMatchObject({ marked: 1 });
 });
 
 describe('undoing mark all ordered', () => {

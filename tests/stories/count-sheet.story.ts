@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
     await shelfRow(page, first).tap();
     await dialog.getByRole('button', { name: 'Not Kept Here' }).tap();
     // At once: its message leaves after ten seconds.
-    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
     await expect(dialog.getByRole('heading', { name: second.name })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await expect(shelfRow(page, first)).toBeVisible();

@@ -57,7 +57,7 @@ test('an exported file with new prices is shown as what it changes, imported, an
   expect(await named('Yuzu')).toMatchObject({ vendorItemCode: '0042', price: '12.25' });
   expect((await named('Lemons'))?.price).toBe('99.50');
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'Import Undone')).toBeVisible();
   await expect(toast(page, '1 product deleted and 1 product changed back.')).toBeVisible();
   expect(await named('Yuzu')).toBeUndefined();

@@ -29,7 +29,7 @@ test('a manager sees on the dashboard which prices changed, what they were, and 
   await expect(toast(page, 'Marked as seen')).toBeVisible();
   await expect(row).toBeHidden();
   await expect(bar).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row).toBeVisible();
 
   await row.getByRole('button', { name: `Edit ${first.name}` }).click();

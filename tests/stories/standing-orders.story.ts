@@ -80,7 +80,7 @@ test('the responsible person is told, corrects what is prepared, submits it, and
 
   await orders.first().getByRole('button', { name: 'Skip' }).click();
   await expect(toast(page, 'Skipped')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'The order waits again')).toBeVisible();
   await expect.poll(async () => (await read()).map(({ id }) => id)).toContain(first?.id);
 

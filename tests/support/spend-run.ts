@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Pool, Tx } from '#server/db/open.ts';
 import { addUpIn, addUpNext } from '#server/spend/add-up.ts';
 import { cutStretches, markAsNoted } from '#server/spend/stretches.ts';
+import { untilOthersEnd } from './other-transactions.ts';
 import type { TestApp } from './app.ts';
 import { countSummed, recomputed, reported } from './spend-sums.ts';
 import type { DrawnFilters, ItemChange, Step } from './spend-steps.ts';
@@ -113,7 +114,7 @@ export class SpendRun {
       while (await addUpNext(this.#db, NOW));
       return (await this.#t.database.pool.query(open)).rowCount;
     };
-    await untilNone(left);
+    await untilOthersEnd(left, 0);
   }
 
   async #job(part: 'cut' | 'mark' | 'add up'): Promise<void> {
@@ -197,10 +198,6 @@ export class SpendRun {
     await requireSame(tx, filters);
     this.summedReads += await countSummed(tx);
   }
-}
-
-function untilNone(count: () => Promise<number | null>): Promise<void> {
-  return expect.poll(count, { timeout: 60_000 }).toBe(0);
 }
 
 function requireConflict(error: unknown): void {
