@@ -55,10 +55,13 @@ export async function fillKitchen({ product }: Business): Promise<void> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json() as Promise<unknown>;
   };
-  const people = (await call('GET', 'users')) as { id: number; userType: string }[];
-  const orderedBy = people.find(({ userType }) => userType === 'employee')?.id;
-  const places = (await call('GET', `users/${orderedBy}/locations`)) as { locationId: number }[];
-  const locationId = places[0]?.locationId;
+  const people = (await call('GET', 'users')) as { id: number; name: string; userType: string }[];
+  const employee = people.find(({ userType }) => userType === 'employee');
+  const [location] = (await call('GET', 'locations')) as { id: number }[];
+  if (!employee || !location) throw new Error('the business has no employee or no location');
+  const { id: orderedBy, name, userType } = employee;
+  const locationId = location.id;
+  await call('PUT', `users/${orderedBy}`, { name, userType, locationIds: [locationId] });
   const products = (await call('GET', 'products')) as { id: string; vendorId: number }[];
   const kept = products.slice(0, KEPT);
   await call('PUT', 'inventory', {

@@ -55,7 +55,11 @@ const TAPS: readonly Tap[] = [
     who: 'employee',
     path: '/employee/count',
     before: async (page) => {
-      await page.getByRole('main').getByRole('button', { name: /^Aged Cheddar/ }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Aged Cheddar/ })
+        .first()
+        .click();
       await page.keyboard.type('3');
     },
     on: (page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }),
