@@ -9,6 +9,7 @@ import type { User, UserLocation } from '#contract/calls/users.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { submittedOn } from '#tests/support/ordering-employee.ts';
 
 const PRIYA = 'Priya Raman';
 
@@ -92,9 +93,9 @@ test('the cart says by when to order, what is missing and who ordered already; t
   await page.getByRole('option').nth(1).click();
   await expect(form).toContainText(new RegExp(`for \\w{3} ${dayOf(later)}`));
   await expectFitsEverywhere(page);
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  const submitted = submittedOn(page);
   await form.getByRole('button', { name: 'Submit Order' }).click();
-  const order = (await (await sent).json()) as Order;
+  const order = await submitted;
   const items = await api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`);
   expect(items.map(({ deliveryDate }) => deliveryDate)).toEqual([later]);
 

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/calls/orders.ts';
 import { choose, expect, expectAccessible, test, logOut } from '#tests/support/browser.ts';
+import { submittedOn } from '#tests/support/ordering-employee.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
 test('an employee orders, a manager sees the order, and the vendor gets a purchase order with its lines', async ({
@@ -23,9 +24,9 @@ test('an employee orders, a manager sees the order, and the vendor gets a purcha
   const notes = 'Please deliver to the side door.';
   await dialog.getByLabel('Notes').fill(notes);
   await expectAccessible(page);
-  const result = page.waitForResponse((response) => response.request().method() === 'POST');
+  const submitted = submittedOn(page);
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  const order = (await (await result).json()) as Order;
+  const order = await submitted;
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
   await expect(page.getByText('Your order has been submitted for processing.')).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import type { Location } from '#contract/calls/locations.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
@@ -39,6 +39,13 @@ export async function orderingEmployee(
         notes,
       }),
   };
+}
+
+/** Resolves with the order that the page submits; other calls of the form, such as that for budgets, are none. */
+export async function submittedOn(page: Page): Promise<Order> {
+  const isOrder = (response: Response) =>
+    response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/orders';
+  return (await page.waitForResponse(isOrder)).json() as Promise<Order>;
 }
 
 export async function itemsOf(request: APIRequestContext, orderId: string): Promise<OrderItem[]> {
