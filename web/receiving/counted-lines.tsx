@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { RefusedReason } from '#contract/values/receipt-reasons.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import { countedLine, withLineAmount, withPart } from './delivery-count.ts';
@@ -49,17 +49,12 @@ export function showLine(key: string): void {
   document.getElementById(lineId(key))?.scrollIntoView({ block: 'center' });
 }
 
-/** What a tap draws at once; the other lines follow, because drawing all of them takes longer than a tap may (24.14). */
-const AT_ONCE = 5;
-
 /** Lines to count, with the dialogs of one line at a time. */
 export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; busy: boolean }) {
   const [asked, setAsked] = useState<Asked>();
   /** Each opening is a new dialog. */
   const [times, setTimes] = useState(0);
   const line = lines.find(({ key }) => key === asked?.key);
-  const isWhole = useDeferredValue(true, lines.length <= AT_ONCE);
-  const drawn = isWhole ? lines : lines.slice(0, AT_ONCE);
 
   function ask(key: string, what: Asked['what']) {
     setTimes(times + 1);
@@ -75,7 +70,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
   return (
     <>
       <ul className="space-y-2">
-        <Each of="li" records={drawn} keyOf={(one) => one.key}>
+        <Each of="li" records={lines} keyOf={(one) => one.key}>
           {(one) => (
             <LineCard
               id={lineId(one.key)}
