@@ -44,10 +44,10 @@ test('the open list keeps presses and screen readers from the page; Tab leads to
   await page.goto('/employee/waste-log');
   const product = page.getByRole('combobox', { name: 'Product' });
   const heading = page.getByRole('heading', { level: 1, name: 'Waste Log' });
-  const options = page.getByRole('option', { name: /^Hass Avocados/ });
+  const options = page.getByRole('listbox', { name: 'Product' }).getByRole('option');
   const elsewhere = await page.getByRole('link', { name: 'Orders' }).boundingBox();
   await product.click();
-  await expect(options).toBeAttached();
+  await expect(options.first()).toBeAttached();
   await expect(heading).toHaveCount(0);
 
   // It closes the list, and opens no other screen.
@@ -58,7 +58,7 @@ test('the open list keeps presses and screen readers from the page; Tab leads to
   await expect(page).toHaveURL(/waste-log$/);
 
   await product.press('ArrowDown');
-  await expect(options).toBeAttached();
+  await expect(options.first()).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(product).toBeFocused();
   await product.press('ArrowDown');
