@@ -50,7 +50,10 @@ test('focus stays in the section after marking by keyboard, or on the page when 
   await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
 
   const markAll = button(place, 'Mark All Ordered');
-  await page.route('**/mark-all-ordered/**', (route) => route.abort());
+  const refusal = { code: 'invalid_input', message: 'Not today.' };
+  await page.route('**/mark-all-ordered/**', (route) =>
+    route.fulfill({ status: 400, json: refusal }),
+  );
   await markAll.press('Enter');
   await expect(page.getByText('Mark All Ordered Failed')).toBeVisible();
   await expect(markAll).toBeFocused();

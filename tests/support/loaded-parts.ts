@@ -6,17 +6,19 @@ export async function noteWhatLoads(page: Page): Promise<void> {
   await page.context().addInitScript(() => performance.setResourceTimingBufferSize(2_000));
 }
 
-/** The code of a part runs on the page, with all that it imports: its file alone may have been fetched ahead. */
+/**
+ * The code of a part runs on the page, with all that it imports. The app fetches the files of a part before it imports them, and
+ * those of all parts ahead: so a file that was only fetched is not enough.
+ */
 export async function hasLoaded(page: Page, part: string): Promise<void> {
-  const fetched = () =>
+  const imported = () =>
     page.evaluate(
       (named) =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .find((name) => name.includes(named)),
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
+          ({ name, initiatorType }) => name.includes(named) && initiatorType !== 'fetch',
+        )?.name,
       part,
     );
-  await expect.poll(fetched).toContain(part);
-  await page.evaluate(`import(${JSON.stringify(await fetched())}).then(() => undefined)`);
+  await expect.poll(imported).toContain(part);
+  await page.evaluate(`import(${JSON.stringify(await imported())}).then(() => undefined)`);
 }
