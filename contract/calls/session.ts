@@ -71,7 +71,7 @@ export const EnrolledDevice = z.object({
   locationId: z.int().nullable(),
 });
 
-/** Says neither what waits nor whose it is: managers see this under *Devices*. */
+/** How much waits on the device, and since when. It says neither what waits nor whose it is, because managers see it under *Devices*. */
 export const WaitingOnDevice = z.object({
   count: z
     .int(missingOr('whole_number', 'count'))

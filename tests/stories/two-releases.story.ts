@@ -159,7 +159,7 @@ for (const { event, from, to } of SWITCHES)
       await increase(page).click();
 
       await releases.serve(to);
-      // Of managers: this page has never loaded it.
+      // It belongs to managers: this page has never loaded it.
       const part = releases.fileOf(from, 'spend-screen');
       expect((await request.get(part)).status()).toBe(404);
       // Not from the browser's own cache.

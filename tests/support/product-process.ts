@@ -18,7 +18,7 @@ export interface ProductProcess {
 /** A failing start ends by itself with a message: this limit is for one that hangs on a very busy machine. */
 const START_MS = 120_000;
 
-/** Of the release that is built from these sources. */
+/** This release is built from the present sources. */
 export const PRESENT_RELEASE = join(import.meta.dirname, '../..');
 
 /** The real product as `npm start` starts it, on its own port; resolves when it reports that it is ready. */

@@ -31,7 +31,7 @@ export async function isOf(page: Page, script: string): Promise<void> {
   await expect(page.locator('script[type=module]')).toHaveAttribute('src', script);
 }
 
-/** A browser whose storage stays when it is ended. */
+/** Starts a browser that keeps its storage when it is closed and started again. */
 export async function withTablet(
   { product }: TwoReleases,
   use: (tablet: { start(): Promise<Page>; end(): Promise<void> }) => Promise<void>,

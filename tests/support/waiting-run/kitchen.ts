@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Client, TestApp } from '../app.ts';
 import { anOrder } from '../receipts.ts';
 
-/** Of each place and of the catalogue. */
+/** Each place, and the catalogue, has so many. */
 const MANY = [0, 1, 2] as const;
 
 export interface Person {
@@ -28,7 +28,7 @@ export interface Kitchen {
   places: Place[];
   products: ForSale[];
   vendorId: number;
-  /** In which the person saw all products. */
+  /** The unit in which the person saw all products. */
   unit: string;
   has: World;
   change(change: Change): Promise<void>;

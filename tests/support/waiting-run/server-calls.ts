@@ -44,7 +44,7 @@ export type Answer = { status: number; text: string } | 'none';
 export interface Calls {
   /** That of the browser's session; null without one. */
   cookie: string | null;
-  /** Of the next calls, in turn. */
+  /** The next calls have these, in turn. */
   faults: Fault[];
   answered: Answered[];
   /** Called when a call arrives; what it returns, with the answer. */

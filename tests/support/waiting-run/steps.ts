@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { weighted } from '#web/session/submissions/queue/model-steps.ts';
 import { ENTERED_KINDS } from './entered.ts';
 import type { Pressed } from './entered.ts';
 import { CHANGES } from './kitchen.ts';
@@ -25,14 +26,7 @@ export type Does = { [D in Step['do']]: (step: Extract<Step, { do: D }>) => Prom
 const two = fc.nat({ max: 1 });
 const product = fc.nat({ max: 2 });
 
-const of = <D extends Step['do']>(
-  name: D,
-  weight: number,
-  fields: { [F in Exclude<keyof Extract<Step, { do: D }>, 'do'>]: fc.Arbitrary<unknown> },
-) => ({
-  weight,
-  arbitrary: fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>,
-});
+const of = weighted<Step>();
 
 /** A photo of an invoice may be of an order that waits. */
 const kind = fc.constantFrom(...ENTERED_KINDS, 'order', 'invoice');

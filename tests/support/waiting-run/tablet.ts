@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** Ahead of the database's clock. */
 let begin = Date.parse('2100-11-20T13:00:00Z');
 
-/** A page: whom it shows may be old, until it notices what another tab did. */
+/** A page of the browser. It may show a person who was signed out in another tab, until it notices that. */
 export interface Page extends BrowserTab {
   /** The number of one of the people; null: nobody. */
   person: number | null;

@@ -7,7 +7,7 @@ import type { SubmissionKind } from './sending.ts';
 
 export interface PreparedContent {
   preparedId: string;
-  /** For whoever sees that it waits. */
+  /** The name that the list of waiting work shows. */
   vendorName: string;
   /** As it was read; omitted: whatever others made of it since. */
   version?: number;

@@ -52,7 +52,7 @@ export const RECEIPT: SubmissionKind<ReceiptContent, Receipt> = {
 
 export interface CorrectionContent {
   receiptId: string;
-  /** For whoever sees that it waits. */
+  /** The name that the list of waiting work shows. */
   vendorName: string;
   /** As it was read; omitted: whatever others made of it since. */
   version?: number;
@@ -105,7 +105,7 @@ export interface MarkContent {
   status: ItemStatus;
   /** Whether the server asks when something came that is not converted. */
   ask: boolean;
-  /** For whoever sees that it waits. */
+  /** The name that the list of waiting work shows. */
   productName: string;
 }
 /** *Mark as Received* and *Mark as Missing* are receipts (R2). To be ordered is no arrival: it has no id, and no moment. */
@@ -129,7 +129,7 @@ export const MARK: SubmissionKind<MarkContent, OrderItem> = {
 
 export interface MarkAllContent {
   vendorId: number;
-  /** For whoever sees that it waits. */
+  /** The name that the list of waiting work shows. */
   vendorName: string;
   /** What its manager saw: sent later it marks no more than that. */
   itemIds: readonly number[];

@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
 interface Release {
   /** Of the database: pages of an earlier version cannot open it any more. */
   version: number;
-  /** In which it stores entries; it reads none of a later form. */
+  /** The form in which it stores entries; it reads none of a later form. */
   form: number;
   hasKeys: boolean;
 }

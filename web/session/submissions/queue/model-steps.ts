@@ -38,14 +38,18 @@ const faults: Fault[] = [
   'none',
 ];
 
-const of = <D extends Step['do']>(
-  name: D,
-  weight: number,
-  fields: { [F in Exclude<keyof Extract<Step, { do: D }>, 'do'>]: fc.Arbitrary<unknown> },
-) => ({
-  weight,
-  arbitrary: fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>,
-});
+/** Steps of a union: each by its name, how often it is drawn against the others, and what draws its fields. */
+export const weighted =
+  <S extends { do: string }>() =>
+  <D extends S['do']>(
+    name: D,
+    weight: number,
+    fields: { [F in Exclude<keyof Extract<S, { do: D }>, 'do'>]: fc.Arbitrary<unknown> },
+  ) => ({
+    weight,
+    arbitrary: fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<S>,
+  });
+const of = weighted<Step>();
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
   of('add', 6, {
