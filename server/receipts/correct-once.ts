@@ -24,8 +24,8 @@ interface CorrectingOnce {
 }
 
 /**
- * Corrects a receipt, at most once per id of a correction: a retry answers the receipt as it is now, whoever corrected it since
- * and on whichever day it comes (D12). Throws `id_taken` when another correction has the id.
+ * Corrects a receipt. A retry with the correction's id changes nothing and answers the receipt as it is now, also on a later
+ * day and after corrections by others (D12). Throws `id_taken` when another correction has the id.
  */
 export async function correctOnce(
   tx: Tx,

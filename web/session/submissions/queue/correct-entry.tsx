@@ -24,7 +24,7 @@ export function CorrectEntry({ entry, onCorrecting }: CorrectEntryProps) {
     const place = assigned?.find(({ id }) => id === submission.locationId);
     if (place) choose(place.id);
     onCorrecting();
-    // The catalogue reads its address once: it is opened anew.
+    // The catalogue reads its address only when it opens: an open one is left first.
     const isOpen = path === CATALOGUE;
     if (isOpen) flushSync(() => navigate(`${CATALOGUE}/orders`));
     navigate(broughtBackAddress(draft.address, since), { replace: isOpen });

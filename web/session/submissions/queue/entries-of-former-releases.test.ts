@@ -5,6 +5,7 @@ import type { Route } from '#contract/calls/route.ts';
 // oxlint-disable-next-line no-restricted-imports
 import { routes } from '#contract/calls/routes.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
+import { TRY } from './model-browser.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { parseWaiting } from './waiting.ts';
 
@@ -106,8 +107,7 @@ test.each(STORED.map((value) => [value.submission.kind, value] as const))(
     onTestFinished(() => void vi.unstubAllGlobals());
     const read = parseWaiting(structuredClone(value));
     expect(read).toMatchObject({ authorName: 'Maria Lopez', refusal: null, isTried: true });
-    const keep = () => Promise.resolve();
-    expect(await sendWaiting(read!, keep)).toEqual({ end: 'stored' });
+    expect(await sendWaiting(read!, TRY)).toEqual({ end: 'stored' });
 
     const { method, path, body = z.null() }: Route = routes[name];
     const { id, content } = value.submission as { id: string; content: Partial<Fields> };

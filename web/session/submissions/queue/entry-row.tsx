@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { KeptPicture } from '../kept-picture.tsx';
 import { CorrectEntry } from './correct-entry.tsx';
 import { CorrectOrder } from './correct-order.tsx';
@@ -51,7 +52,7 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
           </Button>
         )}
         {isDropping ? (
-          <Button variant="danger" onClick={() => void pageQueue.drop(entry)}>
+          <Button variant="danger" onClick={() => void drop(entry)}>
             {t`Drop for good`}
           </Button>
         ) : (
@@ -62,6 +63,15 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
       </div>
     </li>
   );
+}
+
+async function drop(entry: Waiting): Promise<void> {
+  const { isInTime } = await pageQueue.drop(entry);
+  if (isInTime) return;
+  toast(() => ({
+    title: t`It was on its way already`,
+    description: t`Look whether it arrived.`,
+  }));
 }
 
 function Correct({ entry, onCorrecting }: Pick<EntryRowProps, 'entry' | 'onCorrecting'>) {

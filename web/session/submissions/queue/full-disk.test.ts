@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browser, START, toKeep, useEmptyStorage } from './model-browser.ts';
 import { modelServer } from './model-server.ts';
-import type { WaitingStore } from './queue.ts';
+import type { WaitingStore } from './queue-ports.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 
 useEmptyStorage();

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { keptPhotoAddress } from '../kept-photo.ts';
 import { keepPhoto } from './photo-files.ts';
 import { createQueue } from './queue.ts';
-import type { Queue, QueuePorts, WaitingStore } from './queue.ts';
+import type { Queue } from './queue.ts';
+import type { QueuePorts, Try, WaitingStore } from './queue-ports.ts';
 import type { HeldEntries } from './send-or-wait.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { storeInBrowser } from './store-in-browser.ts';
@@ -145,6 +146,9 @@ export function useEmptyStorage(): void {
   beforeEach(emptyStorage);
   afterEach(() => void vi.unstubAllGlobals());
 }
+
+/** Of a try that nobody stops. */
+export const TRY: Try = { keep: async () => undefined, signal: new AbortController().signal };
 
 /** Everything that waits. */
 export const allWaiting = () => storeInBrowser().all();

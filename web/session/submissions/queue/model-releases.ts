@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import { FORM } from './forms.ts';
-import type { WaitingStore } from './queue.ts';
+import type { WaitingStore } from './queue-ports.ts';
 import { reopenedDatabase } from './reopened-database.ts';
 import { parseWaiting, waitingFrom } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
@@ -53,15 +53,19 @@ function storeOf({ version, form, hasKeys }: Release): WaitingStore {
     },
     async change(...entries) {
       const { store, done } = await changing();
-      const all = entries.map(
-        async (entry) => isSame(await store.get(entry.since), entry) && store.put(written(entry)),
-      );
-      await Promise.all([...all, done]);
+      const all = entries.map(async (entry) => {
+        const isThere = isSame(await store.get(entry.since), entry);
+        if (isThere) await store.put(written(entry));
+        return isThere;
+      });
+      const [isFirstThere] = await Promise.all([...all, done]);
+      return isFirstThere === true;
     },
     async remove(entry) {
       const { store, done } = await changing();
       const isThere = isSame(await store.get(entry.since), entry);
       await Promise.all([isThere && store.delete(entry.since), done]);
+      return isThere;
     },
   };
 }

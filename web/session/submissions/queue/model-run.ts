@@ -6,7 +6,7 @@ import { modelServer } from './model-server.ts';
 import type { StoredEntry } from './model-server.ts';
 import { PEOPLE } from './model-steps.ts';
 import type { Step } from './model-steps.ts';
-import type { WaitingStore } from './queue.ts';
+import type { WaitingStore } from './queue-ports.ts';
 import { storeInBrowser } from './store-in-browser.ts';
 
 type Added = Pick<StoredEntry, 'author' | 'locationId' | 'notes' | 'photoUrl'>;
@@ -24,6 +24,8 @@ export function modelRun({ hasLocks, release }: { hasLocks: boolean; release: nu
   const added: Added[] = [];
   /** What could not be kept, which was said at once. */
   const notKept: string[] = [];
+  /** The ids of what was dropped, and whether the server had it by then; undefined while a tab was sending. */
+  const dropped = new Map<string, boolean | undefined>();
   const underWay: Promise<void>[] = [];
   let newest = release;
   // Without keys two pages of the former release need locks: an entry may get the place of another one.
@@ -75,6 +77,25 @@ export function modelRun({ hasLocks, release }: { hasLocks: boolean; release: nu
     if (isAwaited) await Promise.race([waking, server.nextHang()]);
   }
 
+  async function drop(tab: number, place: number): Promise<void> {
+    // A page of an earlier version than that of the database reads nothing any more.
+    const entries = await RELEASES[tabs[tab]!.release]!()
+      .all()
+      .catch(() => []);
+    const entry = entries.at(place);
+    if (!entry) return;
+    const isSending = tabs.some(({ queue }) => queue.isSending());
+    const isDropped = await tabs[tab]!.queue.drop(entry).then(
+      () => true,
+      () => false,
+    );
+    // As pages tell each other.
+    for (const { queue } of tabs) await queue.stopDropped();
+    const { id } = entry.submission;
+    if (!isDropped) return;
+    dropped.set(id, isSending ? undefined : server.stored.some((one) => one.id === id));
+  }
+
   async function step(one: Step): Promise<void> {
     if (one.do === 'add') await add(one);
     else if (one.do === 'fault') server.faults.push(one.fault);
@@ -84,6 +105,7 @@ export function modelRun({ hasLocks, release }: { hasLocks: boolean; release: nu
     else if (one.do === 'wake') await wake(one.tab, one.isAwaited);
     else if (one.do === 'wait is over') tabs[one.tab]!.waits.shift()?.();
     else if (one.do === 'sign in') server.session = one.person;
+    else if (one.do === 'drop') await drop(one.tab, one.place);
     else if (one.do === 'kill') reload(one.tab);
     else if (newest === FORMER) {
       // Its pages and those of the present release are never there at once: they share entries by their place alone.
@@ -114,5 +136,5 @@ export function modelRun({ hasLocks, release }: { hasLocks: boolean; release: nu
   }
 
   const waiting = () => RELEASES[newest]!().all();
-  return { server, added, notKept, step, end, waiting };
+  return { server, added, notKept, dropped, step, end, waiting };
 }

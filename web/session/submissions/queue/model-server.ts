@@ -31,6 +31,7 @@ interface Sent {
   body: Pick<StoredEntry, 'id' | 'locationId' | 'notes'> & { photoUrl?: string | null };
 }
 
+type Init = { body: string; headers: Headers; signal: AbortSignal };
 type Answer = { status: number; text: string } | 'none';
 
 /** The server as a client meets it: it stores an id once, in the session that the browser has, and may fail in any way. */
@@ -58,9 +59,15 @@ export function modelServer() {
       for (const giveUp of hanging.splice(0)) giveUp();
     },
   };
-  vi.stubGlobal('fetch', async (path: string, init: { body: string; headers: Headers }) => {
+  vi.stubGlobal('fetch', async (path: string, init: Init) => {
+    const { signal } = init;
+    signal.throwIfAborted();
+    const stopped = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
     const author = Number(init.headers.get(AUTHOR_HEADER));
-    const answer = await answerTo({ path, author, body: JSON.parse(init.body) as StoredEntry });
+    const body = JSON.parse(init.body) as StoredEntry;
+    const answer = await Promise.race([answerTo({ path, author, body }), stopped]);
     if (answer === 'none') throw new TypeError('Failed to fetch');
     return new Response(answer.text, { status: answer.status });
   });

@@ -22,6 +22,7 @@ export type Step =
   | { do: 'update'; tab: number }
   | { do: 'wake'; tab: number; isAwaited: boolean }
   | { do: 'wait is over'; tab: number }
+  | { do: 'drop'; tab: number; place: number }
   | { do: 'kill'; tab: number }
   | { do: 'sign in'; person: number | null };
 
@@ -65,6 +66,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   of('update', 1, { tab }),
   of('wake', 4, { tab, isAwaited: fc.boolean() }),
   of('wait is over', 1, { tab }),
+  of('drop', 1, { tab, place: fc.nat({ max: 9 }) }),
   of('kill', 2, { tab }),
   of('sign in', 3, { person: fc.constantFrom(null, ...PEOPLE) }),
 );

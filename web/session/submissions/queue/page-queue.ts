@@ -155,7 +155,10 @@ const AGAIN_MS = 2_000;
 addEventListener('online', wake);
 addEventListener('offline', () => void show());
 chosenUser.subscribe(wake);
-tabs?.addEventListener('message', () => void show());
+tabs?.addEventListener('message', () => {
+  void show();
+  void pageQueue.stopDropped();
+});
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') wake();
 });

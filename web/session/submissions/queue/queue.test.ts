@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { modelServer } from './model-server.ts';
 import type { Fault } from './model-server.ts';
-import type { WaitingStore } from './queue.ts';
+import type { WaitingStore } from './queue-ports.ts';
 import { storeInBrowser } from './store-in-browser.ts';
+import type { Waiting } from './waiting.ts';
 import { withoutRefused } from './without-refused.ts';
 import {
   allWaiting,
@@ -148,7 +149,7 @@ test('what a person drops while it is sent does not come back', async () => {
   server.session = 3;
   const store = storeInBrowser();
   const { queue } = browser(() => 3, { hasLocks: true }).openTab({
-    send: async (entry, keep) => {
+    send: async (entry, { keep }) => {
       await store.remove(entry);
       await keep(entry);
       return { end: 'refused', sentence: 'No.' };
@@ -157,6 +158,73 @@ test('what a person drops while it is sent does not come back', async () => {
   await queue.add(toKeep(3, 1, 'a'));
   await queue.wake();
   expect(await allWaiting()).toEqual([]);
+});
+
+test('what a person drops before its try is sent is not sent, whichever tab tries it (O2)', async () => {
+  const server = modelServer();
+  server.session = 3;
+  const { openTab } = browser(() => 3, { hasLocks: true });
+  const disk = storeInBrowser();
+  // As where a browser is slow to say what other pages hold: it is dropped once the round has read what waits.
+  let dropRead = async (_entry?: Waiting): Promise<unknown> => undefined;
+  const all = async () => {
+    const entries = await disk.all();
+    await dropRead(entries[0]);
+    return entries;
+  };
+  const sending = openTab({ store: { ...disk, all } });
+  const other = openTab();
+  for (const isTried of [false, true])
+    for (const tab of [sending, other]) {
+      const kept = await withPhoto(toKeep(3, 1, 'dropped'), 'dropped');
+      await disk.append({ ...kept, isTried }, START);
+      dropRead = async (entry) => entry && tab.queue.drop(entry);
+      await sending.queue.wake();
+    }
+  expect(server.calls).toBe(0);
+  expect(await allWaiting()).toEqual([]);
+});
+
+test('what a person drops while its photo is sent is not sent, and others go on (O2)', async () => {
+  const server = modelServer();
+  server.session = 3;
+  const { openTab } = browser(() => 3, { hasLocks: true });
+  const { queue } = openTab();
+  const other = openTab();
+  for (const drop of [
+    queue.drop,
+    async (entry: Waiting) => {
+      const dropped = await other.queue.drop(entry);
+      await queue.stopDropped();
+      return dropped;
+    },
+  ]) {
+    server.faults = ['slow'];
+    await queue.add(await withPhoto(toKeep(3, 1, 'dropped'), 'dropped'));
+    await queue.add(toKeep(3, 1, 'next'));
+    await server.nextHang();
+    const { isInTime } = await drop((await allWaiting())[0]!);
+    expect(isInTime).toBe(drop !== queue.drop);
+    server.limitPasses();
+    await queue.wake();
+    expect(server.stored.splice(0)).toMatchObject([{ notes: 'next' }]);
+    expect(await allWaiting()).toEqual([]);
+  }
+});
+
+test('whoever drops what was sent a moment ago learns that it was too late (O2)', async () => {
+  const server = modelServer();
+  const { queue } = browser(() => 3, { hasLocks: true }).openTab();
+  await queue.add(toKeep(3, 1, 'shown'));
+  await queue.wake();
+  const [shown] = await allWaiting();
+  server.session = 3;
+  await queue.wake();
+  expect(await queue.drop(shown!)).toEqual({ isInTime: false });
+  await queue.add(toKeep(3, 1, 'not sent'));
+  server.session = null;
+  await queue.wake();
+  expect(await queue.drop((await allWaiting())[0]!)).toEqual({ isInTime: true });
 });
 
 test('a photo is stored before what refers to it, once, whichever answers are lost (O5)', async () => {
@@ -189,7 +257,7 @@ test('what refers to an entry waits for it, also while that is refused, and foll
   const sent: string[] = [];
   let isRefused = true;
   const { queue } = browser(() => 3, { hasLocks: true }).openTab({
-    send: async (entry, keep) => {
+    send: async (entry, { keep }) => {
       const { id, content } = entry.submission;
       if (isRefused && id === 'id of order') return { end: 'refused', sentence: 'No.' };
       sent.push((content as { orderId?: string }).orderId ?? id);

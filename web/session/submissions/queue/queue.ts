@@ -1,46 +1,6 @@
-import { goesBefore, referenceOf, withReference } from './waiting.ts';
-import type { Next, RefusedLine, ToKeep, Waiting } from './waiting.ts';
-
-/** Where entries are kept: shared by the tabs of a browser, and there after a crash. */
-export interface WaitingStore {
-  /** In the order of their moments. Rejects when the browser keeps nothing. */
-  all(): Promise<Waiting[]>;
-  /** Gives it its place behind all others, at `now` or later. Resolves once it is kept for good. */
-  append(kept: ToKeep, now: number): Promise<Waiting>;
-  /** All at once; not those that were removed meanwhile: what a person dropped in another tab must not come back. */
-  change(...entries: Waiting[]): Promise<void>;
-  /** Nothing where it was removed before: its place may be another's by now. */
-  remove(entry: Waiting): Promise<void>;
-}
-
-/** What a try came to. */
-export type Outcome =
-  | { end: 'stored' }
-  /** The server's sentence, and the lines of which it speaks. */
-  | { end: 'refused'; sentence: string; lines?: readonly RefusedLine[] }
-  /** No answer, or one that says nothing about what is stored. */
-  | { end: 'unknown' }
-  /** The session has ended, or is another person's: it waits for its author. */
-  | { end: 'without session' };
-
-/** What the queue needs of its surroundings. */
-export interface QueuePorts {
-  store: WaitingStore;
-  /** Sends one entry; `keep` is called with each change of it before that is sent. Never rejects. */
-  send(entry: Waiting, keep: (changed: Waiting) => Promise<void>): Promise<Outcome>;
-  /** Whose session this is; null without one. */
-  author(): number | null;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Runs it once no other tab is sending: what that one read of the session may be old. */
-  alone(run: () => Promise<void>): Promise<void>;
-  /** Calls after so many milliseconds; returns how to stop that. */
-  later(milliseconds: number, run: () => void): () => void;
-  /** The entries have changed. */
-  onChange(): void;
-  /** The server has stored it. */
-  onStored(entry: Waiting): void;
-}
+import { goesBefore, isSame, referenceOf, withReference } from './waiting.ts';
+import type { Outcome, QueuePorts } from './queue-ports.ts';
+import type { Next, ToKeep, Waiting } from './waiting.ts';
 
 export interface Queue {
   /** Resolves once it is kept; then it is sent. Rejects when the browser keeps nothing. */
@@ -49,8 +9,10 @@ export interface Queue {
   isBehind(next: Next): Promise<boolean>;
   /** Tries again a refused one, or what its author made of it, in its place. */
   again(entry: Waiting): Promise<void>;
-  /** Forgets one: the author said so. */
-  drop(entry: Waiting): Promise<void>;
+  /** Forgets one: the author said so. It was not in time when it was on its way just then, or sent already. */
+  drop(entry: Waiting): Promise<{ isInTime: boolean }>;
+  /** Stops the try of what was dropped in another tab. */
+  stopDropped(): Promise<void>;
   /** Something may have changed: the network, the session, the stored entries. */
   wake(): Promise<void>;
   isSending(): boolean;
@@ -72,6 +34,7 @@ export function createQueue(ports: QueuePorts): Queue {
   let stopWaiting: (() => void) | undefined;
   let isStopped = false;
   let isSending = false;
+  let underWay: { entry: Waiting; stop: AbortController } | undefined;
   /** The round under way, and whether something happened meanwhile after which another one follows. */
   let round: Promise<void> | undefined;
   let isWokenAgain = false;
@@ -129,18 +92,29 @@ export function createQueue(ports: QueuePorts): Queue {
 
   async function sendOne(entry: Waiting): Promise<Outcome> {
     let last = entry;
+    const stop = new AbortController();
+    const { signal } = stop;
     const keep = async (changed: Waiting) => {
       const before = last.submission.id;
       last = changed;
       const { id } = changed.submission;
       const referring = id === before ? [] : await referringTo(before);
-      await store.change(changed, ...referring.map((one) => withReference(one, id)));
+      const isThere = await store.change(
+        changed,
+        ...referring.map((one) => withReference(one, id)),
+      );
+      if (!isThere) stop.abort();
     };
-    // A page that ends during the try must not take it for one that was never made.
-    if (!entry.isTried) await keep({ ...entry, isTried: true });
+    underWay = { entry, stop };
     show(true);
     try {
-      const outcome = await ports.send({ ...last, isTried: entry.isTried }, keep);
+      // A page that ends during the try must not take it for one that was never made.
+      const marked = keep({ ...entry, isTried: true });
+      // A full disk does not hold back what is marked already.
+      await (entry.isTried ? marked.catch(() => undefined) : marked);
+      if (signal.aborted) return { end: 'dropped' };
+      const outcome = await ports.send({ ...last, isTried: entry.isTried }, { keep, signal });
+      if (signal.aborted && outcome.end === 'unknown') return { end: 'dropped' };
       if (outcome.end === 'stored') {
         await store.remove(entry);
         ports.onStored(last);
@@ -152,6 +126,7 @@ export function createQueue(ports: QueuePorts): Queue {
       }
       return outcome;
     } finally {
+      underWay = undefined;
       show(false);
     }
   }
@@ -179,8 +154,18 @@ export function createQueue(ports: QueuePorts): Queue {
       void wake();
     },
     async drop(entry) {
-      await store.remove(entry);
+      const removed = store.remove(entry);
+      const isOnItsWay = underWay !== undefined && isSame(underWay.entry, entry);
+      if (isOnItsWay) underWay?.stop.abort();
+      const wasThere = await removed;
       ports.onChange();
+      return { isInTime: wasThere && !isOnItsWay };
+    },
+    async stopDropped() {
+      const tried = underWay;
+      if (!tried) return;
+      const entries = await store.all().catch(() => undefined);
+      if (entries?.every((entry) => !isSame(entry, tried.entry))) tried.stop.abort();
     },
     wake,
     isSending: () => isSending,

@@ -9,7 +9,7 @@ import { PREPARED_ORDER, SAVED_PREPARED, SKIPPING } from '../prepared-kinds.ts';
 import { WITHDRAWAL } from '../withdrawal.ts';
 import { FirstTryStored, sendAgain } from '../sending.ts';
 import type { SubmissionKind } from '../sending.ts';
-import type { Outcome } from './queue.ts';
+import type { Outcome, Try } from './queue-ports.ts';
 // The kinds load it only where there are photos: here it is loaded with the queue, as it cannot be without a network.
 import './with-photos.ts';
 import type { RefusedLine, Waiting } from './waiting.ts';
@@ -44,11 +44,8 @@ const LATER = [
   'photo_removed',
 ] as const;
 
-/** Sends one that waits. `keep` is called with each change of it before that is sent. Never rejects. */
-export async function sendWaiting(
-  entry: Waiting,
-  keep: (changed: Waiting) => Promise<void>,
-): Promise<Outcome> {
+/** Sends one that waits. Never rejects. */
+export async function sendWaiting(entry: Waiting, { keep, signal }: Try): Promise<Outcome> {
   const kind = WAITING_KINDS.get(entry.submission.kind);
   if (!kind) return { end: 'refused', sentence: t`This version of the app cannot send it.` };
   let { submission } = entry;
@@ -63,7 +60,7 @@ export async function sendWaiting(
   };
   try {
     const { isTried, isMomentEntered } = entry;
-    const options = { author: entry.submission.author };
+    const options = { author: entry.submission.author, signal };
     const tried = { submission: submission as never, isTried, isMomentEntered, options };
     await sendAgain(kind, kept, tried);
     return { end: 'stored' };

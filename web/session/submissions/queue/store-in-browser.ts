@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
-import type { WaitingStore } from './queue.ts';
+import type { WaitingStore } from './queue-ports.ts';
 import { reopenedDatabase } from './reopened-database.ts';
-import { parseWaiting, waitingFrom } from './waiting.ts';
+import { isSame, parseWaiting, waitingFrom } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
 interface Schema extends DBSchema {
@@ -51,19 +51,21 @@ export function storeInBrowser(): BrowserStore {
     async change(...entries) {
       const { store, done } = await changing();
       const all = entries.map(async (entry) => {
-        return isSame(await store.get(entry.since), entry) && store.put(entry);
+        const there = await store.get(entry.since);
+        const isThere = there !== undefined && isSame(there, entry);
+        if (isThere) await store.put(entry);
+        return isThere;
       });
-      await Promise.all([...all, done]);
+      const [isFirstThere] = await Promise.all([...all, done]);
+      return isFirstThere === true;
     },
     async remove(entry) {
       const { store, done } = await changing();
-      const isThere = isSame(await store.get(entry.since), entry);
+      const there = await store.get(entry.since);
+      const isThere = there !== undefined && isSame(there, entry);
       await Promise.all([isThere && store.delete(entry.since), done]);
+      return isThere;
     },
     text: async () => JSON.stringify(await (await opened()).getAll('waiting')),
   };
 }
-
-/** An earlier version of the product gave them no keys. */
-const isSame = (there: Waiting | undefined, { key }: Waiting) =>
-  there !== undefined && ((there as Partial<Waiting>).key ?? '') === key;

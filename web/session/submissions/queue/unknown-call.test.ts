@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { TRY } from './model-browser.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { waitingFrom } from './waiting.ts';
 
@@ -28,5 +29,5 @@ test.each([
   const problem = { code: 'not_found', params: { what }, message: 'It is not there.' };
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 404 }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  expect(await sendWaiting(entry, () => Promise.resolve())).toMatchObject({ end });
+  expect(await sendWaiting(entry, TRY)).toMatchObject({ end });
 });

@@ -56,6 +56,14 @@ export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
   refusedLines: [],
 });
 
+/** Whether both are one entry, whatever became of it. An earlier version of the product gave entries no keys. */
+export function isSame(
+  one: Pick<Waiting, 'since'> & Partial<Pick<Waiting, 'key'>>,
+  other: Waiting,
+): boolean {
+  return one.since === other.since && (one.key ?? '') === other.key;
+}
+
 /** The submission to which one refers, such as the order of a photo: it is sent after that. */
 export function referenceOf({ content }: Pick<Submission, 'content'>): string | undefined {
   const id = isRecord(content) ? content['orderId'] : undefined;
