@@ -104,6 +104,8 @@ export function useKeptDeliveryCount({
   };
 }
 
+export type KeptDeliveryCount = ReturnType<typeof useKeptDeliveryCount>;
+
 /** Counts from the browser's storage; what is invalid is left out. Exported for its test. */
 export function parseCounts(value: unknown): Counts | undefined {
   if (!isRecord(value)) return undefined;

@@ -11,7 +11,7 @@ import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { ReceiptLineInput } from './recorded-lines.ts';
-import type { useKeptDeliveryCount } from './kept-delivery-count.ts';
+import type { KeptDeliveryCount } from './kept-delivery-count.ts';
 
 interface Recording {
   locationId: number;
@@ -34,7 +34,7 @@ interface Outcomes {
 
 /** Records what was counted of a delivery. */
 export function useRecordDelivery(
-  kept: ReturnType<typeof useKeptDeliveryCount>,
+  kept: KeptDeliveryCount,
   { onRecorded, onWaiting, onMoreArrived, onItemsRefused, onFirstTryStored }: Outcomes,
 ) {
   const client = useQueryClient();
