@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 const NS_PER_MS = 1e6;
 /** Linux counts the time of ended processes in these. */
@@ -11,6 +12,17 @@ export type Clock = () => number;
 export function clockOf(used: () => number): Clock {
   return process.platform === 'linux' ? used : () => performance.now();
 }
+
+/** Resolves once it has used less than a twentieth of a processor for a second: what was done before leaves work behind. */
+export async function idle(clock: Clock): Promise<void> {
+  for (let tries = 0; tries < IDLE_TRIES; tries += 1) {
+    const before = clock();
+    await setTimeout(1_000);
+    if (clock() - before < 50) return;
+  }
+  throw new Error(`not idle after ${IDLE_TRIES} seconds`);
+}
+const IDLE_TRIES = 120;
 
 /** Of a process, all of its threads; what ended ones used is not counted. */
 export function cpuMs(pid: number): number {
