@@ -32,7 +32,7 @@ interface DeliveryScreenProps {
 }
 
 /** The lines that a tap draws at once. All others, and what is below them, would take longer than a tap may (24.14). */
-const AT_ONCE = 5;
+const AT_ONCE = 3;
 
 /** One delivery: what came is counted and recorded. Untouched, it arrived as ordered (R3). */
 export function DeliveryScreen(props: DeliveryScreenProps) {
