@@ -4,7 +4,6 @@ import {
   optional,
   optionalEmail,
   optionalPrice,
-  optionalText,
   phone,
   requiredName,
   SerialParams,
@@ -19,7 +18,6 @@ export const Vendor = z.object({
   contactPerson: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
-  website: z.string().nullable(),
   /** What an order should at least cost; null: any amount is fine (V1), or its reader sees no prices (E14). */
   minimumOrder: z.string().nullable(),
   /** It has one, also where the amount is hidden. */
@@ -36,7 +34,6 @@ export const VendorInput = z.object({
   contactPerson: requiredName('contactPerson'),
   phoneNumber: phone,
   email: optionalEmail(),
-  website: optionalText('website'),
   /** A `PUT` that omits it leaves it as it is. */
   minimumOrder: optionalPrice('minimumOrder').optional(),
   /** English for a new vendor. A `PUT` that omits it leaves it as it is. */

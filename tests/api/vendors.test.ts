@@ -15,7 +15,7 @@ const newVendor = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** Of a vendor of which only the required fields were given. */
-const answered = { language: 'en', website: null, hasMinimumOrder: false, isDeleted: false };
+const answered = { language: 'en', hasMinimumOrder: false, isDeleted: false };
 
 describe('a vendor', () => {
   test('can be added, changed and deleted', async () => {

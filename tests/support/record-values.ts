@@ -84,7 +84,6 @@ export function recordValues(t: TestApp) {
       contactPerson: `Desk of ${name}`,
       phoneNumber,
       email: `${mailbox}@example.com`,
-      website: `https://${mailbox}.example.com`,
       minimumOrder: `${name.length}0.50`,
       language,
     };

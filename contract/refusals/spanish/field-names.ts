@@ -189,7 +189,6 @@ export const SPANISH_FIELDS: Readonly<Record<string, string>> = {
   vendorItemCode: 'código del proveedor',
   version: 'versión',
   waiting: 'entradas por enviar',
-  website: 'sitio web',
   weeklyDays: 'días de la semana',
   weekStart: 'inicio de la semana',
   when: 'momento de envío',

@@ -15,7 +15,6 @@ export const vendors = pg.pgTable(
     contactPerson: pg.text().notNull(),
     phoneNumber: pg.text().notNull(),
     email: pg.text(),
-    website: pg.text(),
     /** The lowest total of an order that the vendor delivers. */
     minimumOrder: price(),
     /** The language of everything that it receives (V9). */

@@ -67,7 +67,6 @@ export const HISTORY_FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   contactPerson: msg`Contact Person`,
   phoneNumber: msg`Phone Number`,
   email: msg`E-mail`,
-  website: msg`Website`,
   language: msg`Language`,
   altName: msg`Also Called`,
   ottomateEmail: msg`Ottomate E-mail`,

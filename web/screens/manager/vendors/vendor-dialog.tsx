@@ -30,7 +30,6 @@ const LABELS: Record<keyof VendorInput, MessageDescriptor> = {
   contactPerson: msg`Contact Person`,
   phoneNumber: msg`Phone Number`,
   email: msg`E-mail`,
-  website: msg`Website`,
   minimumOrder: msg`Minimum Order`,
   language: msg`Language of Orders`,
 };
@@ -105,13 +104,6 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
         hint={t`Purchase orders go to this address.`}
         error={errors.email?.message}
         {...register('email')}
-      />
-      <TextField
-        label={t(LABELS.website)}
-        autoComplete="off"
-        optional
-        error={errors.website?.message}
-        {...register('website')}
       />
       <TextField
         label={currency ? `${minimumOrder} (${currency})` : minimumOrder}
