@@ -5,6 +5,7 @@ import type { Product } from '#contract/calls/products.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { expect } from '#tests/support/browser.ts';
+import { countOneDamaged, photographPart } from '#tests/support/coming-delivery.ts';
 import {
   addEmployee,
   increase,
@@ -113,11 +114,8 @@ async function receiveOneDamaged(page: Page): Promise<void> {
   await open(page, 'Receive');
   await open(page, 'Campo Fresco');
   const basil = page.getByRole('listitem', { name: 'Basil', exact: true });
-  await basil.getByRole('button', { name: /^Decrease amount/ }).click();
-  await button(basil, 'Damaged').click();
-  const chooser = page.waitForEvent('filechooser');
-  await basil.getByRole('button', { name: /^Photo of damaged/ }).click();
-  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+  await countOneDamaged(basil);
+  await photographPart(basil);
   await expect(basil).toContainText('Sent with the delivery');
   await button(page, 'Record Delivery').click();
   await expect(page.getByRole('region', { name: 'Recent Receipts' })).toBeVisible();
