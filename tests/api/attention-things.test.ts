@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ATTENTION_THINGS_MAX } from '#contract/values/limits.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { ago, useAttention } from '#tests/support/attention.ts';
+import { ago, atLocation, useAttention } from '#tests/support/attention.ts';
 import { keyOf } from '#web/receiving/deliveries.ts';
 
 /** What needs a manager, one by one: the queue (24.1). */
@@ -25,11 +25,7 @@ test('each thing is listed with its subject, moment and screen, the most urgent 
     {
       kind: 'order_needs_approval',
       id: ana.id,
-      subject: `Ana at ${ana.location.name}`,
-      subjectCoded: {
-        code: 'at_location',
-        params: { name: 'Ana', locationName: ana.location.name },
-      },
+      ...atLocation('Ana', ana.location),
       since: ago(5),
       sinceDay: null,
       href: `/manager/vendor-orders/${ana.id}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { ago, NOW, useAttention } from '#tests/support/attention.ts';
+import { ago, atLocation, NOW, useAttention } from '#tests/support/attention.ts';
 
 /** What needs a manager (V10). */
 const t = useTestApp();
@@ -21,11 +21,7 @@ test('orders that wait for approval are one entry with the oldest of them, until
       kind: 'order_needs_approval',
       count: 2,
       more: false,
-      subject: `Ana at ${ana.location.name}`,
-      subjectCoded: {
-        code: 'at_location',
-        params: { name: 'Ana', locationName: ana.location.name },
-      },
+      ...atLocation('Ana', ana.location),
       since: ago(5),
       sinceDay: null,
       href: '/manager/orders?status=needs-approval',
@@ -53,11 +49,7 @@ test('answers that differ from what was ordered are listed until they are settle
     kind: 'answer_to_settle',
     count: 3,
     more: false,
-    subject: `${one.vendor.name} at ${one.location.name}`,
-    subjectCoded: {
-      code: 'at_location',
-      params: { name: one.vendor.name, locationName: one.location.name },
-    },
+    ...atLocation(one.vendor.name, one.location),
     since: NOW,
     sinceDay: null,
     href: `/manager/purchase-orders/${one.number}`,
@@ -127,11 +119,7 @@ test('deliveries are overdue once their date is over where they are expected, by
     kind: 'delivery_overdue',
     count: 1,
     more: false,
-    subject: `Fresh Farms at ${newYork.name}`,
-    subjectCoded: {
-      code: 'at_location',
-      params: { name: 'Fresh Farms', locationName: newYork.name },
-    },
+    ...atLocation('Fresh Farms', newYork),
     since: '2026-11-20T05:00:00.000Z',
     sinceDay: '2026-11-19',
     href: `/manager/deliveries?location=${newYork.id}&delivery=${farm.id}_${farmItem?.purchaseOrderNumber}_2026-11-19`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { notDelivered } from '#server/outside/not-delivered.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { atLocation } from '#tests/support/attention.ts';
 import { startDueNode } from '#tests/support/due-nodes.ts';
 import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
 import { ALERT, CUT_OFF, ELENA, FRIDAY, useUnopened } from '#tests/support/unopened.ts';
@@ -35,11 +36,7 @@ describe('a purchase order that its vendor has not opened', () => {
       kind: 'purchase_order_not_opened',
       count: 1,
       more: false,
-      subject: `${one.vendor.name} at ${one.location.name}`,
-      subjectCoded: {
-        code: 'at_location',
-        params: { name: one.vendor.name, locationName: one.location.name },
-      },
+      ...atLocation(one.vendor.name, one.location),
       since: ALERT,
       sinceDay: null,
       href: `/manager/purchase-orders/${one.number}`,

@@ -1,18 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import type { Readable } from 'node:stream';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HEARTBEAT_MS } from '#contract/values/topics.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { noteChange } from '#server/db/noted-changes.ts';
-import { listenForNotifications } from '#server/db/notifications.ts';
-import { Live } from '#server/http/live.ts';
 import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { lockProduct } from '#server/products/queries.ts';
 import { updatePrice } from '#server/products/prices.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
-import { findLiveSessions } from '#server/session/queries.ts';
-import { openLog } from '#server/log.ts';
-import { client, useTestApp } from '#tests/support/app.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { ALIVE, liveNode, liveScreen } from '#tests/support/live.ts';
 import { PERSON } from '#tests/support/purchase-orders.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
 
@@ -20,70 +14,11 @@ const mail = await startMailServer();
 const t = useTestApp(mail.variables);
 afterAll(() => mail.stop());
 
-const ALIVE = 'event: alive\ndata:\n\n';
 const EVERYTHING = 'data: orders,guides,waste,stock,reminders,messages,records,people\n\n';
-
-/** A node of its own that receives changes only through the database, and has long done so. */
-async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
-  const { pool, connection } = t.database;
-  let minutes = 0;
-  const live = new Live({
-    notify: (payload) => pool.query("select pg_notify('changes', $1)", [payload]),
-    findLiveSessions: (tokenHashes) =>
-      findLiveSessions(t.services.db, {
-        tokenHashes,
-        now: t.services.now(),
-        mode: t.services.env.ACCESS_MODE,
-      }),
-    now: () => new Date(minutes * 60_000),
-  });
-  const app = await t.anotherNode({ services: { ...t.services, live } });
-  const stopListening = await listenForNotifications(connection, {
-    log: openLog('silent'),
-    channels: { changes: (payload) => live.onNotification(payload) },
-    onListening: (isListening) => live.setListening(isListening),
-  });
-  minutes = 10;
-  onTestFinished(async () => {
-    await app.close();
-    await stopListening();
-  });
-  return { app, live };
-}
-
-/** A screen that follows the stream; `until` reads until the text has arrived. */
-async function aScreen(app: FastifyInstance, silentForMs = 0, headers = {}) {
-  const response = await app.inject({
-    url: `/api/changes?silentForMs=${silentForMs}`,
-    headers,
-    payloadAsStream: true,
-  });
-  const stream: Readable = response.stream();
-  stream.setEncoding('utf8');
-  onTestFinished(() => void stream.destroy());
-  let received = '';
-  const chunks = stream[Symbol.asyncIterator]();
-  return {
-    response,
-    received: () => received,
-    until: async (text: string) => {
-      while (!received.includes(text)) {
-        const { value, done } = await chunks.next();
-        if (done) throw new Error(`the stream ended after ${received}`);
-        received += String(value);
-      }
-      return received;
-    },
-    ends: async () => {
-      for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) received += String(chunk);
-      return received;
-    },
-  };
-}
 
 describe('the stream of changes', () => {
   test('is an event stream that no proxy buffers', async () => {
-    const { response } = await aScreen(t.app);
+    const { response } = await liveScreen(t.app);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(response.headers).toMatchObject({
@@ -93,8 +28,8 @@ describe('the stream of changes', () => {
   });
 
   test("carries another node's change, by topic and without content", async () => {
-    const { app } = await aNode();
-    const screen = await aScreen(app);
+    const { app } = await liveNode(t);
+    const screen = await liveScreen(app);
     const order = await t.make.order();
     await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
     await screen.until('data: orders\n\n');
@@ -106,8 +41,8 @@ describe('the stream of changes', () => {
     ['a waste entry', 'waste,stock'],
     ['a vendor', 'records'],
   ] as const)('carries the topic of %s', async (what, topic) => {
-    const { app } = await aNode();
-    const screen = await aScreen(app);
+    const { app } = await liveNode(t);
+    const screen = await liveScreen(app);
     if (what === 'an order') {
       const { location, user, product } = await t.make.orderParts();
       const items = [{ productId: product.id, quantity: 1 }];
@@ -126,8 +61,8 @@ describe('the stream of changes', () => {
   });
 
   test('names the writes that made a change, so that a screen does not read twice after its own', async () => {
-    const { app, live } = await aNode();
-    const screen = await aScreen(app);
+    const { app, live } = await liveNode(t);
+    const screen = await liveScreen(app);
     const order = await t.make.order();
     const input = { params: { id: order.id }, body: { status: 'approved' } } as const;
     await t.api.setOrderStatus(input, { 'x-write-id': 'my-write' });
@@ -143,8 +78,8 @@ describe('the stream of changes', () => {
   });
 
   test('carries what a commit noted, whatever code ran it, and nothing that was rolled back (22.6)', async () => {
-    const { app } = await aNode();
-    const screen = await aScreen(app);
+    const { app } = await liveNode(t);
+    const screen = await liveScreen(app);
     const { id } = await t.make.product();
     const { db, now } = t.services;
     const refused = db.transaction(async (tx) => {
@@ -160,8 +95,8 @@ describe('the stream of changes', () => {
   });
 
   test('carries beside the topics of its path what a call changed, also a reading one (22.6)', async () => {
-    const { app } = await aNode();
-    const screen = await aScreen(app);
+    const { app } = await liveNode(t);
+    const screen = await liveScreen(app);
     const order = await t.make.order();
     const [item] = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
     const { vendorId = 0, locationId = 0 } = item ?? {};
@@ -177,8 +112,8 @@ describe('the stream of changes', () => {
   });
 
   test('carries nothing for a read or for a refused write', async () => {
-    const { app } = await aNode();
-    const screen = await aScreen(app);
+    const { app } = await liveNode(t);
+    const screen = await liveScreen(app);
     await t.api.listOrders();
     await t.api.deleteVendor({ params: { id: 999_999 } });
     await t.api.deleteWasteLog({ params: { id: crypto.randomUUID() } });
@@ -188,8 +123,8 @@ describe('the stream of changes', () => {
   });
 
   test('carries messages that the job fails', async () => {
-    const { app } = await aNode();
-    const screen = await aScreen(app);
+    const { app } = await liveNode(t);
+    const screen = await liveScreen(app);
     await t.services.db.transaction(async (tx) =>
       enqueue(tx, {
         kind: invoiceMessage,
@@ -208,12 +143,12 @@ describe('the stream of changes', () => {
 
   test('carries what was recorded before a call failed: an e-mail that the mail server refused', async () => {
     mail.behave('refuses');
-    const { app } = await aNode();
+    const { app } = await liveNode(t);
     const vendor = await t.make.vendor({ email: 'farm@example.com' });
     const order = await t.make.order({ items: [{ vendorId: vendor.id }] });
     const params = { vendorId: vendor.id, locationId: order.locationId };
 
-    const screen = await aScreen(app);
+    const screen = await liveScreen(app);
     expect((await t.api.sendVendorOrderEmail({ params })).status).toBe(503);
     const event = 'data: orders,messages\n\n';
     expect(await screen.until('messages')).toBe(ALIVE + event);
@@ -222,39 +157,39 @@ describe('the stream of changes', () => {
 
     const [message] = (await t.api.listOutbox({ query: { limit: '1' } })).body;
     expect(message?.state).toBe('failed');
-    const later = await aScreen(app);
+    const later = await liveScreen(app);
     const again = await t.api.sendOutboxMessageAgain({ params: { id: message?.id ?? '' } });
     expect(again.status).toBe(503);
     expect(await later.until('messages')).toBe(ALIVE + event);
   });
 
   test('first delivers what was missed after a disconnection', async () => {
-    const { app, live } = await aNode();
+    const { app, live } = await liveNode(t);
     live.onNotification('waste');
-    const screen = await aScreen(app, 60_000);
+    const screen = await liveScreen(app, 60_000);
     expect(await screen.until('waste')).toBe(`${ALIVE}data: waste\n\n`);
     // Longer than this node has been listening.
-    const longer = await aScreen(app, 60 * 60_000);
+    const longer = await liveScreen(app, 60 * 60_000);
     expect(await longer.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
   test('delivers every topic when the node itself had lost its listener', async () => {
-    const { app, live } = await aNode();
-    const screen = await aScreen(app);
+    const { app, live } = await liveNode(t);
+    const screen = await liveScreen(app);
     live.setListening(false);
     live.setListening(true);
     expect(await screen.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
   test('does not prevent a node from stopping', async () => {
-    const { app } = await aNode();
-    const screen = await aScreen(app);
+    const { app } = await liveNode(t);
+    const screen = await liveScreen(app);
     await app.close();
     expect(await screen.ends()).toBe(ALIVE);
   });
 
   test('is not opened by HEAD', async () => {
-    const { app, live } = await aNode();
+    const { app, live } = await liveNode(t);
     const follow = vi.spyOn(live, 'follow');
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const heads = Array.from({ length: 300 }, () =>
@@ -270,59 +205,5 @@ describe('the stream of changes', () => {
     expect(result.problem.details).toMatchObject([
       { path: 'silentForMs', message: 'Silent for ms must be a number of milliseconds' },
     ]);
-  });
-});
-
-describe('a stream ends with its session (D28)', () => {
-  /** A screen on another node than the one that ends its session. */
-  async function openSessionScreen() {
-    const user = await t.make.user();
-    const { cookie = '' } = await t.as(user);
-    const node = await aNode();
-    const screen = await aScreen(node.app, 0, { cookie });
-    await screen.until(ALIVE);
-    return { user, api: client(t.app, cookie), screen, ...node };
-  }
-
-  test('that is logged out on another node', async () => {
-    const { api, screen } = await openSessionScreen();
-    await api.deleteSession();
-    expect(await screen.ends()).toBe(ALIVE);
-  });
-
-  test('whose browser chooses another profile', async () => {
-    const { api, screen } = await openSessionScreen();
-    const { id: userId } = await t.make.user();
-    await api.createSession({ body: { userId } });
-    expect(await screen.ends()).toBe(ALIVE);
-  });
-
-  test('whose user is deleted', async () => {
-    const { user, screen } = await openSessionScreen();
-    await t.api.deleteUser({ params: { id: user.id } });
-    expect(await screen.ends()).toContain(ALIVE);
-  });
-
-  test('that expires, by the next heartbeat', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { user, screen } = await openSessionScreen();
-    await t.database.pool.query(
-      `update sessions set expires_at = now() - interval '1 day' where user_id = $1`,
-      [user.id],
-    );
-    vi.advanceTimersByTime(HEARTBEAT_MS);
-    expect(await screen.ends()).toContain(ALIVE);
-  });
-
-  test("and other sessions' streams continue", async () => {
-    const { app, api, screen } = await openSessionScreen();
-    const { cookie = '' } = await t.as(await t.make.user());
-    const others = [await aScreen(app, 0, { cookie }), await aScreen(app)];
-    await api.deleteSession();
-    await screen.ends();
-    const order = await t.make.order();
-    await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
-    for (const other of others) expect(await other.until('orders')).toContain('data: orders');
   });
 });

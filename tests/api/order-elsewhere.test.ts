@@ -1,49 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import type { Client } from '#tests/support/app.ts';
 import { orderWithLimit } from '#tests/support/approval.ts';
+import { NOW, useTomatoes } from '#tests/support/tomatoes.ts';
 import { receive } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
+const tomatoes = useTomatoes(t);
+const { itemsOf } = tomatoes;
 
-/** Friday, 10:00 in Madrid. */
-const NOW = new Date('2026-11-20T09:00:00Z');
 /** Names of units are unique. */
 let unitsMade = 0;
-let manager: Client;
-let produce: string;
-/** The vendors of the tomatoes: who has none, and who has some and delivers on Tuesdays. */
-let farm: number;
-let market: number;
-let plum: { id: string };
-
-beforeAll(async () => {
-  t.setNow(NOW);
-  manager = await t.as(await t.make.manager({ name: 'Ana' }));
-  produce = (await t.make.category({ name: 'Produce' })).id;
-  [farm, market] = [
-    (await t.make.vendor({ name: 'Fresh Farms' })).id,
-    (await t.make.vendor({ name: 'City Market' })).id,
-  ];
-  const rules = [{ deliveryDay: 'tuesday', daysBefore: 1, cutOff: '14:00' }];
-  await manager.updateDeliverySchedule({ params: { id: market }, body: { rules } });
-  const unitId = (await t.make.unit({ name: 'Crate', abbreviation: 'cr' })).id;
-  const terms = { vendorItemCode: '0042', packSize: '6 kg', price: '18.5' };
-  plum = await t.make.product({
-    name: 'Plum Tomatoes',
-    vendorId: market,
-    unitId,
-    categoryId: produce,
-    ...terms,
-  });
-});
-
-const elsewhere = (id: number, productId: string, api = manager) =>
+const elsewhere = (id: number, productId: string, api = tomatoes.manager) =>
   api.orderElsewhere({ params: { id }, body: { productId } });
 const orderOf = async (id: string) => (await t.api.getOrder({ params: { id } })).body;
-const itemsOf = async (id: string) => (await t.api.listItemsOfOrder({ params: { id } })).body;
 const mark = (item: OrderItem | undefined, status: string) =>
   t.api.setOrderItemStatus({ params: { id: item?.id ?? 0 }, body: { status } });
 const states = async (id: string) =>
@@ -52,7 +23,7 @@ const states = async (id: string) =>
 /** An order of the farm's tomatoes and of something else, both of this state. */
 async function tomatoesOrdered(orderedStatus: 'pending' | 'ordered' = 'ordered') {
   const { location, user } = await t.make.orderParts();
-  const roma = await t.make.product({ vendorId: farm, categoryId: produce });
+  const roma = await t.make.product({ vendorId: tomatoes.farm, categoryId: tomatoes.produce });
   const items = [roma, await t.make.product()].map(({ id: productId }) => ({
     productId,
     quantity: 4,
@@ -70,15 +41,15 @@ describe('ordering an item elsewhere (V7, E11)', () => {
     'makes a %s item missing and adds as many of the other product, pending, with its terms of now',
     async (before) => {
       const { id, item, other } = await tomatoesOrdered(before);
-      const { status, body } = await elsewhere(item.id, plum.id);
+      const { status, body } = await elsewhere(item.id, tomatoes.plum.id);
       expect([status, body]).toMatchObject([
         201,
         {
           orderId: id,
-          productId: plum.id,
+          productId: tomatoes.plum.id,
           productName: 'Plum Tomatoes',
           quantity: 4,
-          vendorId: market,
+          vendorId: tomatoes.market,
           vendorName: 'City Market',
           unitOfMeasure: 'cr',
           unitPrice: '18.50',
@@ -109,9 +80,9 @@ describe('ordering an item elsewhere (V7, E11)', () => {
   test('takes the quantity that is given, in the unit of the other product', async () => {
     const { item } = await tomatoesOrdered();
     const order = (quantity: number) =>
-      manager.orderElsewhere({
+      tomatoes.manager.orderElsewhere({
         params: { id: item.id },
-        body: { productId: plum.id, quantity },
+        body: { productId: tomatoes.plum.id, quantity },
       });
     for (const wrong of [0, -1, 1.5, 100_000]) {
       const { status, problem } = await order(wrong);
@@ -149,8 +120,8 @@ describe('ordering an item elsewhere (V7, E11)', () => {
         return product;
       };
       const { location, user } = await t.make.orderParts();
-      const own = await productIn(unit === 'case' ? 'case' : 'lb', farm);
-      const other = await productIn('case', market);
+      const own = await productIn(unit === 'case' ? 'case' : 'lb', tomatoes.farm);
+      const other = await productIn('case', tomatoes.market);
       const items = [{ productId: own.id, quantity }];
       const order = { locationId: location.id, orderedBy: user.id, items };
       const { id: orderId } = (await t.api.createOrder({ body: order })).body;
@@ -159,7 +130,7 @@ describe('ordering an item elsewhere (V7, E11)', () => {
       await t.api.updateOrderItem({ params: { id }, body: { unitOfMeasure } });
 
       const query = { q: other.name };
-      const { body: found } = await manager.listAlternatives({ params: { id }, query });
+      const { body: found } = await tomatoes.manager.listAlternatives({ params: { id }, query });
       expect(found.find((one) => one.id === other.id)?.quantity).toBe(asMuch);
       expect((await elsewhere(id, other.id)).body).toMatchObject({
         quantity: asMuch ?? quantity,
@@ -172,7 +143,7 @@ describe('ordering an item elsewhere (V7, E11)', () => {
     const { id, item, other } = await tomatoesOrdered();
     expect((await orderOf(id)).status).toBe('ordered');
     await mark(other, 'received');
-    const added = (await elsewhere(item.id, plum.id)).body;
+    const added = (await elsewhere(item.id, tomatoes.plum.id)).body;
     expect(await orderOf(id)).toMatchObject({ status: 'pending', total: '74.00', vendorId: null });
     await mark(added, 'ordered');
     expect((await orderOf(id)).status).toBe('ordered');
@@ -209,8 +180,8 @@ describe('ordering an item elsewhere (V7, E11)', () => {
 
   test('the history tells both changes as one, by the manager (A8)', async () => {
     const { id, item } = await tomatoesOrdered('pending');
-    const added = (await elsewhere(item.id, plum.id)).body;
-    const { body } = await manager.listHistory({ query: { kind: 'orders', id } });
+    const added = (await elsewhere(item.id, tomatoes.plum.id)).body;
+    const { body } = await tomatoes.manager.listHistory({ query: { kind: 'orders', id } });
     const [last] = body;
     const fields = JSON.stringify(last?.changes ?? last);
     expect(last).toMatchObject({ actorName: 'Ana' });
@@ -234,24 +205,24 @@ describe('ordering an item elsewhere (V7, E11)', () => {
     const { id, item } = await tomatoesOrdered();
     await change(item);
     const before = [await orderOf(id), await itemsOf(id)];
-    const { status, problem } = await elsewhere(item.id, plum.id);
+    const { status, problem } = await elsewhere(item.id, tomatoes.plum.id);
     expect([status, problem.message]).toEqual([409, expect.stringMatching(/^\S.+ .+\.$/)]);
     expect([await orderOf(id), await itemsOf(id)]).toEqual(before);
   });
 
   test('is 409 while the order waits for approval, and when it was cancelled', async () => {
     const { order, item } = await orderWithLimit(t);
-    const waiting = await elsewhere(item.id, plum.id);
+    const waiting = await elsewhere(item.id, tomatoes.plum.id);
     expect([waiting.status, waiting.problem.code]).toEqual([409, 'needs_approval']);
     await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'cancelled' } });
-    expect((await elsewhere(item.id, plum.id)).status).toBe(409);
+    expect((await elsewhere(item.id, tomatoes.plum.id)).status).toBe(409);
     expect(await states(order.id)).toEqual([[item.productName, 'pending']]);
   });
 
   test('is 400 for the same product, one of the same vendor, and an unknown or deleted one (D11)', async () => {
     const { id, item } = await tomatoesOrdered();
     const deleted = await t.make.product({ isDeleted: true });
-    const same = await t.make.product({ vendorId: farm });
+    const same = await t.make.product({ vendorId: tomatoes.farm });
     for (const productId of [item.productId, same.id, deleted.id, 'PRD-none', '']) {
       const { status, problem } = await elsewhere(item.id, productId);
       expect([status, problem.details?.[0]?.path]).toEqual([400, 'productId']);
@@ -261,7 +232,7 @@ describe('ordering an item elsewhere (V7, E11)', () => {
 
   test('of two managers at once one succeeds, the other reads why not; one item is added', async () => {
     const { id, item } = await tomatoesOrdered();
-    const answers = await Promise.all([1, 2, 3].map(() => elsewhere(item.id, plum.id)));
+    const answers = await Promise.all([1, 2, 3].map(() => elsewhere(item.id, tomatoes.plum.id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(await itemsOf(id)).toHaveLength(3);
   });
@@ -269,8 +240,8 @@ describe('ordering an item elsewhere (V7, E11)', () => {
   test('is refused when the item was corrected since it was read', async () => {
     const { item } = await tomatoesOrdered();
     await t.api.updateOrderItem({ params: { id: item.id }, body: { quantity: 9 } });
-    const { status, problem } = await manager.orderElsewhere(
-      { params: { id: item.id }, body: { productId: plum.id } },
+    const { status, problem } = await tomatoes.manager.orderElsewhere(
+      { params: { id: item.id }, body: { productId: tomatoes.plum.id } },
       { 'if-match': `"${item.version}"` },
     );
     expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
@@ -279,65 +250,7 @@ describe('ordering an item elsewhere (V7, E11)', () => {
   test("is the managers', like its alternatives; an employee's own order, too", async () => {
     const { item, user } = await tomatoesOrdered();
     const employee = await t.as(user);
-    expect((await elsewhere(item.id, plum.id, employee)).status).toBe(403);
+    expect((await elsewhere(item.id, tomatoes.plum.id, employee)).status).toBe(403);
     expect((await employee.listAlternatives({ params: { id: item.id } })).status).toBe(403);
-  });
-});
-
-describe('what may be ordered instead (V7)', () => {
-  let item: OrderItem;
-  beforeEach(async () => {
-    const { location, user } = await t.make.orderParts();
-    const named = await t.make.product({
-      name: `Roma Tomatoes ${location.id}`,
-      vendorId: farm,
-      categoryId: produce,
-    });
-    const body = {
-      locationId: location.id,
-      orderedBy: user.id,
-      items: [{ productId: named.id, quantity: 1 }],
-    };
-    const { id } = (await t.api.createOrder({ body })).body;
-    item = (await itemsOf(id))[0]!;
-  });
-  const alternatives = async (q?: string) =>
-    (await manager.listAlternatives({ params: { id: item.id }, query: q ? { q } : {} })).body;
-
-  test('is of other vendors: the same name first, then similar names, then the same category', async () => {
-    const make = (name: string, values = {}) =>
-      t.make.product({ name, vendorId: market, ...values });
-    await make('Basil', { categoryId: produce });
-    await make('Bleach');
-    await make(`TOMATO, Roma`);
-    await make(` ${item.productName.toUpperCase()}`);
-    await make('Roma Tomatoes, old', { isDeleted: true });
-    await t.make.product({ name: 'Roma Tomatoes, small', vendorId: farm });
-    const found = await alternatives();
-    expect(found.map(({ name, alike }) => [name.trim(), alike])).toEqual([
-      [item.productName.toUpperCase(), 'same_name'],
-      ['Plum Tomatoes', 'similar_name'],
-      ['TOMATO, Roma', 'similar_name'],
-      ['Basil', 'same_category'],
-    ]);
-    expect(found[1]).toMatchObject({
-      id: plum.id,
-      vendorName: 'City Market',
-      price: '18.50',
-      deliveryDate: '2026-11-24',
-    });
-  });
-
-  test('is found by a text in name, vendor or code, as in any search', async () => {
-    expect((await alternatives('bleach')).map(({ alike }) => alike)).toEqual([null]);
-    expect((await alternatives('0042')).map(({ id }) => id)).toEqual([plum.id]);
-    expect((await alternatives('city mar'))[0]?.vendorId).toBe(market);
-    expect(await alternatives('%')).toEqual([]);
-  });
-
-  test('is at most ten', async () => {
-    for (let one = 0; one < 12; one++)
-      await t.make.product({ name: `Roma Tomatoes, size ${one}`, vendorId: market });
-    expect(await alternatives()).toHaveLength(10);
   });
 });

@@ -4,23 +4,6 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-let lastId = 1_760_000_000_000;
-const freshId = () => `ORD-${++lastId}`;
-
-async function anOrder(changes: Record<string, unknown> = {}) {
-  const { location, user, product } = await t.make.orderParts();
-  return {
-    id: freshId(),
-    locationId: location.id,
-    status: 'pending',
-    orderedBy: user.id,
-    employeeName: user.name,
-    items: [{ productId: product.id, quantity: 3 }],
-    notes: null,
-    ...changes,
-  };
-}
-
 const linesOf = (...list: { id: string }[]) =>
   list.map(({ id }) => ({ productId: id, quantity: 1 }));
 
@@ -31,7 +14,7 @@ async function storedOrders(): Promise<number> {
 
 describe('submitting an order (D13)', () => {
   test('stores it completely, with the fields that the server computes', async () => {
-    const body = await anOrder({ notes: '  back door  ', employeeName: 'Mallory' });
+    const body = await t.make.newOrder({ notes: '  back door  ', employeeName: 'Mallory' });
     const { status, body: order } = await t.api.createOrder({ body });
     expect(status).toBe(201);
     const person = await t.api.listUsers();
@@ -49,7 +32,7 @@ describe('submitting an order (D13)', () => {
   });
 
   test("stores the product's name, vendor and unit of the moment", async () => {
-    const body = await anOrder();
+    const body = await t.make.newOrder();
     await t.api.createOrder({ body });
     const before = (await t.api.listItemsOfOrder({ params: { id: body.id } })).body[0];
     await t.database.pool.query(`update products set name = 'Renamed' where id = $1`, [
@@ -61,7 +44,7 @@ describe('submitting an order (D13)', () => {
   });
 
   test('merges lines of the same product', async () => {
-    const body = await anOrder();
+    const body = await t.make.newOrder();
     const productId = body.items[0]?.productId;
     const twice = {
       ...body,
@@ -81,13 +64,15 @@ describe('submitting an order (D13)', () => {
       await t.make.product({ vendorId: vendor.id }),
       await t.make.product(),
     ];
-    const one = await t.api.createOrder({ body: await anOrder({ items: linesOf(a, b) }) });
-    const two = await t.api.createOrder({ body: await anOrder({ items: linesOf(a, other) }) });
+    const one = await t.api.createOrder({ body: await t.make.newOrder({ items: linesOf(a, b) }) });
+    const two = await t.api.createOrder({
+      body: await t.make.newOrder({ items: linesOf(a, other) }),
+    });
     expect([one.body.vendorId, two.body.vendorId]).toEqual([vendor.id, null]);
   });
 
   test('without an id assigns one, even for the same content in the same millisecond', async () => {
-    const { id: _, ...body } = await anOrder();
+    const { id: _, ...body } = await t.make.newOrder();
     t.setNow(new Date('2026-03-01T10:00:00.000Z'));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => t.api.createOrder({ body })),
@@ -100,7 +85,7 @@ describe('submitting an order (D13)', () => {
 
 describe('submitting the same order id again (D12)', () => {
   test('with the same content returns the stored order with 200 and stores nothing', async () => {
-    const body = await anOrder();
+    const body = await t.make.newOrder();
     const first = await t.api.createOrder({ body });
     const before = await storedOrders();
     const again = await t.api.createOrder({ body });
@@ -110,7 +95,7 @@ describe('submitting the same order id again (D12)', () => {
   });
 
   test('is recognised although a manager has changed the items since', async () => {
-    const body = await anOrder();
+    const body = await t.make.newOrder();
     await t.api.createOrder({ body });
     await t.database.pool.query('update order_items set quantity = 9 where order_id = $1', [
       body.id,
@@ -121,7 +106,7 @@ describe('submitting the same order id again (D12)', () => {
   });
 
   test('fifty times at once stores one order', async () => {
-    const body = await anOrder();
+    const body = await t.make.newOrder();
     const before = await storedOrders();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => t.api.createOrder({ body })),
@@ -134,7 +119,7 @@ describe('submitting the same order id again (D12)', () => {
   });
 
   test('with fifty different orders at once: one is stored, all others get order_id_taken', async () => {
-    const body = await anOrder();
+    const body = await t.make.newOrder();
     const [line] = body.items;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -154,6 +139,7 @@ describe('submitting the same order id again (D12)', () => {
     const elsewhere = await t.make.location();
     const someoneElse = await t.make.user();
     const products = [await t.make.product(), await t.make.product(), await t.make.product()];
+    let lastId = 1_760_000_000_000;
     const line = fc.record({
       productId: fc.constantFrom(...products.map(({ id }) => id)),
       quantity: fc.integer({ min: 1, max: 1000 }),
@@ -167,7 +153,7 @@ describe('submitting the same order id again (D12)', () => {
     await fc.assert(
       fc.asyncProperty(lines, notes, change, async (items, note, what) => {
         const body = {
-          id: freshId(),
+          id: `ORD-${++lastId}`,
           locationId: location.id,
           orderedBy: user.id,
           items,

@@ -7,22 +7,15 @@ import { smallVersion } from '#contract/values/photos.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client, TestApp } from '#tests/support/app.ts';
 import { startBucketServer } from '#tests/support/bucket-server.ts';
-import type { BucketServer } from '#tests/support/bucket-server.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 
-let bucket: BucketServer;
-const variables: Record<string, string> = {};
-let file: File;
-beforeAll(async () => {
-  bucket = await startBucketServer();
-  Object.assign(variables, bucket.variables);
-  file = asFile(await leftRedRightBlue().jpeg().toBuffer());
-});
+const bucket = await startBucketServer();
+const file = asFile(await leftRedRightBlue().jpeg().toBuffer());
 afterAll(() => bucket.stop());
 
 describe.each([
   ['in a folder', useTestApp()],
-  ['in a bucket', useTestApp(variables)],
+  ['in a bucket', useTestApp(bucket.variables)],
 ])('an invoice photo %s is served only to those who may see it (A11)', (_where, t) => {
   let photo: Awaited<ReturnType<typeof photoOfOrder>>;
   let inPinMode: FastifyInstance;

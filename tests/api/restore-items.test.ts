@@ -52,3 +52,42 @@ describe('an item that is restored re-opens its order (E36, D15)', () => {
     expect(await status()).toBe('ordered');
   });
 });
+
+describe('a restore of an item that is refused says why (A9, E4)', () => {
+  test('an item of an order that is completed or cancelled', async () => {
+    for (const status of ['completed', 'cancelled'] as const) {
+      const order = await t.make.order({ items: [{}, {}] });
+      const params = { id: order.items[0]!.id };
+      await api.deleteOrderItem({ params });
+      await api.setOrderStatus({ params: { id: order.id }, body: { status } });
+      const result = await api.restoreOrderItem({ params });
+      expect([result.status, result.problem.message]).toEqual([
+        409,
+        `This order is ${status}, so its items cannot be restored.`,
+      ]);
+    }
+  });
+
+  test('an item of an order that was combined with another one', async () => {
+    const first = await t.make.order({ items: [{}, {}] });
+    const second = await t.make.order({
+      locationId: first.locationId,
+      orderedBy: first.orderedBy,
+    });
+    const params = { id: first.items[0]!.id };
+    await api.deleteOrderItem({ params });
+    const body = { orderIds: [first.id] };
+    expect((await api.combineOrders({ params: { id: second.id }, body })).status).toBe(200);
+    expect((await api.restoreOrderItem({ params })).status).toBe(409);
+  });
+});
+
+test('an order that was cancelled by the deletion of its last item opens again with it (A9, D15)', async () => {
+  const order = await t.make.order({ status: 'approved' });
+  const params = { id: order.items[0]!.id };
+  const status = async () => (await api.getOrder({ params: { id: order.id } })).body.status;
+  await api.deleteOrderItem({ params });
+  expect(await status()).toBe('cancelled');
+  expect((await api.restoreOrderItem({ params })).status).toBe(200);
+  expect(await status()).toBe('approved');
+});

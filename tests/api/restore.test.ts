@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import type { CallResult, Client } from '#tests/support/app.ts';
+import { dailyReminder } from '#tests/support/reminder-calls.ts';
 
 const t = useTestApp();
 let api: Client;
@@ -28,15 +29,6 @@ interface Noun {
 
 const name = () => `N${randomUUID().slice(0, 8)}`;
 const vendor = (of: string) => ({ name: of, contactPerson: 'Al', phoneNumber: '+1 555-0100' });
-
-const reminder = () => ({
-  name: name(),
-  notificationType: 'sms',
-  messageContent: 'Count the freezer',
-  scheduleType: 'daily',
-  scheduleTime: '09:00',
-  createdBy: manager.id,
-});
 
 const nouns: Record<string, Noun> = {
   products: {
@@ -89,7 +81,7 @@ const nouns: Record<string, Noun> = {
   },
   reminders: {
     what: 'reminder',
-    make: async () => (await api.createReminder({ body: reminder() })).body,
+    make: async () => (await api.createReminder({ body: dailyReminder(name(), manager.id) })).body,
     remove: (params) => api.deleteReminder({ params }),
     restore: (params) => api.restoreReminder({ params }),
     list: () => api.listReminders(),
@@ -164,112 +156,24 @@ test.each(named)(
   },
 );
 
-describe('what a deletion took along returns with the record (A9, E4)', () => {
-  test("a user's locations, but for one that was deleted since; and a location's people", async () => {
-    const [pier, dock] = [await t.make.location(), await t.make.location()];
-    const { body: user } = await api.createUser({
-      body: { name: 'Ben', userType: 'employee', locationIds: [dock.id, pier.id] },
-    });
-    const params = { id: user.id };
-    const assigned = async () =>
-      (await api.listLocationsOfUser({ params })).body.map(({ locationId }) => locationId);
-    await api.deleteUser({ params });
-    await api.deleteLocation({ params: { id: pier.id } });
-    await api.restoreUser({ params });
-    expect(await assigned()).toEqual([dock.id]);
-    await api.deleteLocation({ params: { id: dock.id } });
-    expect(await assigned()).toEqual([]);
-    await api.restoreLocation({ params: { id: dock.id } });
-    expect(await assigned()).toEqual([dock.id]);
-  });
-
-  test('the category of its products, but for one that got another since', async () => {
-    const { body: category } = await api.createProductCategory({ body: { name: name() } });
-    const other = await t.make.category();
-    const [one, two] = [
-      await t.make.product({ categoryId: category.id }),
-      await t.make.product({ categoryId: category.id }),
-    ];
-    const params = { id: category.id };
-    await api.deleteProductCategory({ params });
-    await api.bulkUpdateProducts({
-      body: { productIds: [two.id], updates: { categoryId: other.id } },
-    });
-    await api.restoreProductCategory({ params });
-    const { body: products } = await api.listProducts();
-    const categoryOf = (id: string) => products.find((row) => row.id === id)?.categoryId;
-    expect([categoryOf(one.id), categoryOf(two.id)]).toEqual([category.id, other.id]);
-  });
-
-  test('a reminder with its users, and its next run is planned from now on', async () => {
-    const { body: made } = await api.createReminder({
-      body: { ...reminder(), assignedUserIds: [manager.id] },
-    });
+test('a restore that is refused says why (A9, E4): a product whose vendor or unit was deleted', async () => {
+  for (const what of ['vendor', 'unit'] as const) {
+    const made = await t.make.product();
     const params = { id: made.id };
-    await api.deleteReminder({ params });
-    const { body } = await api.restoreReminder({ params });
-    expect(body.assignedUsers.map(({ id }) => id)).toEqual([manager.id]);
-    expect(Date.parse(body.nextRunAt ?? '')).toBeGreaterThan(Date.now());
-  });
-});
-
-describe('a restore that is refused says why (A9, E4)', () => {
-  test('a product whose vendor or unit was deleted', async () => {
-    for (const what of ['vendor', 'unit'] as const) {
-      const made = await t.make.product();
-      const params = { id: made.id };
-      await api.deleteProduct({ params });
-      const deleted =
-        what === 'vendor'
-          ? await api.deleteVendor({ params: { id: made.vendorId } })
-          : await api.deleteUnit({ params: { id: made.unitId } });
-      expect(deleted.status).toBe(204);
-      const { status, problem } = await api.restoreProduct({ params });
-      expect([status, problem.message]).toEqual([
-        409,
-        expect.stringMatching(
-          new RegExp(`^The ${what} ".*" of this product was deleted. Restore it first.$`),
-        ),
-      ]);
-    }
-  });
-
-  test('an item of an order that is completed or cancelled', async () => {
-    for (const status of ['completed', 'cancelled'] as const) {
-      const order = await t.make.order({ items: [{}, {}] });
-      const params = { id: order.items[0]!.id };
-      await api.deleteOrderItem({ params });
-      await api.setOrderStatus({ params: { id: order.id }, body: { status } });
-      const result = await api.restoreOrderItem({ params });
-      expect([result.status, result.problem.message]).toEqual([
-        409,
-        `This order is ${status}, so its items cannot be restored.`,
-      ]);
-    }
-  });
-
-  test('an item of an order that was combined with another one', async () => {
-    const first = await t.make.order({ items: [{}, {}] });
-    const second = await t.make.order({
-      locationId: first.locationId,
-      orderedBy: first.orderedBy,
-    });
-    const params = { id: first.items[0]!.id };
-    await api.deleteOrderItem({ params });
-    const body = { orderIds: [first.id] };
-    expect((await api.combineOrders({ params: { id: second.id }, body })).status).toBe(200);
-    expect((await api.restoreOrderItem({ params })).status).toBe(409);
-  });
-});
-
-test('an order that was cancelled by the deletion of its last item opens again with it (A9, D15)', async () => {
-  const order = await t.make.order({ status: 'approved' });
-  const params = { id: order.items[0]!.id };
-  const status = async () => (await api.getOrder({ params: { id: order.id } })).body.status;
-  await api.deleteOrderItem({ params });
-  expect(await status()).toBe('cancelled');
-  expect((await api.restoreOrderItem({ params })).status).toBe(200);
-  expect(await status()).toBe('approved');
+    await api.deleteProduct({ params });
+    const deleted =
+      what === 'vendor'
+        ? await api.deleteVendor({ params: { id: made.vendorId } })
+        : await api.deleteUnit({ params: { id: made.unitId } });
+    expect(deleted.status).toBe(204);
+    const { status, problem } = await api.restoreProduct({ params });
+    expect([status, problem.message]).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(`^The ${what} ".*" of this product was deleted. Restore it first.$`),
+      ),
+    ]);
+  }
 });
 
 test('waste is restored also by an employee of its location, by no other (E4)', async () => {
@@ -302,37 +206,3 @@ function withoutPin<T extends object>(row: T | undefined) {
   const { hasPin: _, ...others } = { ...row } as T & { hasPin?: boolean };
   return row && others;
 }
-
-describe('a reminder whose people were all deleted meanwhile (E36)', () => {
-  const deletedWith = async (count: number, changes: object = {}) => {
-    const people = [];
-    for (let each = 0; each < count; each++) people.push(await t.make.manager());
-    const { body } = await api.createReminder({
-      body: { ...reminder(), ...changes, assignedUserIds: people.map(({ id }) => id) },
-    });
-    const params = { id: body.id };
-    await api.deleteReminder({ params });
-    return { params, people };
-  };
-  const remove = (id: number) => api.deleteUser({ params: { id } });
-
-  test('is restored inactive, and says so', async () => {
-    const { params, people } = await deletedWith(2);
-    for (const { id } of people) await remove(id);
-    const { status, body } = await api.restoreReminder({ params });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ isActive: false, nextRunAt: null });
-    expect(body.message).toBe(
-      'It is inactive now, because everyone it went to was deleted. Choose somebody and activate it.',
-    );
-  });
-
-  test('stays active while one of them is there, and says nothing', async () => {
-    const { params, people } = await deletedWith(2);
-    await remove(people[0]!.id);
-    const { body } = await api.restoreReminder({ params });
-    expect(body).toMatchObject({ isActive: true });
-    expect(body.message).toBeUndefined();
-    expect(body.nextRunAt).not.toBeNull();
-  });
-});

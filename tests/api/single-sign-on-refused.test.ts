@@ -1,20 +1,10 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openIdentityProvider } from '#server/outside/identity-provider.ts';
 import { openLog } from '#server/log.ts';
-import { useTestApp } from '#tests/support/app.ts';
-import { startOidcProvider, visit } from '#tests/support/oidc-provider.ts';
-import { PIN_MODE } from '#tests/support/pin-mode.ts';
-import { problem, useSingleSignOn } from '#tests/support/single-sign-on.ts';
+import { visit } from '#tests/support/oidc-provider.ts';
+import { problem, startSingleSignOn } from '#tests/support/single-sign-on.ts';
 
-const PUBLIC_URL = 'http://procureapp.test';
-const provider = await startOidcProvider(`${PUBLIC_URL}/api/session/oidc/callback`);
-const t = useTestApp({ ...PIN_MODE, ...provider.variables, PUBLIC_URL });
-afterAll(() => provider.stop());
-beforeEach(() => {
-  provider.behave('present');
-  provider.account = { email: 'olga@harbour.example', email_verified: true };
-});
-const { aManager, comeBack, signOn, start } = useSingleSignOn(t, provider);
+const { t, provider, aManager, comeBack, signOn, start } = await startSingleSignOn();
 
 describe('single sign-on opens no session and says why', () => {
   /** The visit came to nothing: the address, and that nobody is signed in. */

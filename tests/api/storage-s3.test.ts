@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { smallVersion } from '#contract/values/photos.ts';
 import { readEnv } from '#server/env.ts';
 import { openFiles } from '#server/outside/files.ts';
@@ -12,22 +12,15 @@ import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.
 import { client, useTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startBucketServer } from '#tests/support/bucket-server.ts';
-import type { BucketServer } from '#tests/support/bucket-server.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
-let bucket: BucketServer;
-const variables: Record<string, string> = {};
-let file: File;
-beforeAll(async () => {
-  bucket = await startBucketServer();
-  Object.assign(variables, bucket.variables);
-  file = asFile(await leftRedRightBlue().jpeg().toBuffer());
-});
+const bucket = await startBucketServer();
+const file = asFile(await leftRedRightBlue().jpeg().toBuffer());
 afterAll(() => bucket.stop());
 
 const inFolder = useTestApp();
-const inBucket = useTestApp(variables);
+const inBucket = useTestApp(bucket.variables);
 
 function namesInFolder(): string[] {
   const folder = join(inFolder.services.env.DATA_DIR, 'uploads');

@@ -1,24 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
+import { useMarkAll } from '#tests/support/mark-all.ts';
 import { aPlace, everySituation } from '#tests/support/vendor-orders.ts';
-import type { Place } from '#tests/support/vendor-orders.ts';
 
 const t = useTestApp();
+const { markAll, move, placeWith, undo } = useMarkAll(t);
 
 const START = Date.parse('2026-11-21T15:00:00.000Z');
 /** Sets the server's clock to this many seconds after the start of a test. */
 const atSecond = (second: number) => t.setNow(new Date(START + second * 1000));
 afterEach(() => t.setNow(new Date()));
-
-const markAll = async (place: Place) => {
-  const { status, body } = await t.api.markAllOrdered({ params: { ...place } });
-  expect(status).toBe(200);
-  return body;
-};
-const undo = (place: Place, undoId: unknown) =>
-  t.api.undoMarkAllOrdered({ params: { ...place }, body: { undoId } });
-const move = (id: number | undefined, status: string) =>
-  t.api.setOrderItemStatus({ params: { id: id ?? 0 }, body: { status } });
 
 /** Every item and order as stored, without the purchase order numbers, which stay. */
 async function stored() {
@@ -27,17 +18,6 @@ async function stored() {
   );
   const { rows: orders } = await t.database.pool.query('select id, status from orders order by id');
   return { items, orders };
-}
-
-/** A vendor and location with one order of this many pending items. */
-async function placeWith(items: number, values: { status?: 'approved' | 'completed' } = {}) {
-  const place = await aPlace(t.make);
-  const order = await t.make.order({
-    locationId: place.locationId,
-    ...values,
-    items: Array.from({ length: items }, () => ({ vendorId: place.vendorId })),
-  });
-  return { place, order, ids: order.items.map(({ id }) => id) };
 }
 
 test('a press that waited marks only what its manager had seen of this place, and again nothing (O2)', async () => {
@@ -218,55 +198,6 @@ describe('undoing mark all ordered', () => {
       new Set(['marked as ordered again']),
     );
     expect((await undo(place, secondMark.undoId)).body.pending).toBe(3);
-  });
-
-  test('by two managers at once: both get the same answer, each item is pending once', async () => {
-    const { place, order } = await placeWith(20);
-    const { undoId } = await markAll(place);
-    const answers = await Promise.all([undo(place, undoId), undo(place, undoId)]);
-    expect(answers.map(({ status, body }) => [status, body.pending])).toEqual([
-      [200, 20],
-      [200, 20],
-    ]);
-    expect((await t.api.getOrder({ params: { id: order.id } })).body.status).toBe('pending');
-  });
-
-  test('while its items are received one by one: each is pending or received, and orders agree', async () => {
-    for (let round = 0; round < 3; round++) {
-      const { place, order, ids } = await placeWith(12);
-      const { undoId } = await markAll(place);
-      const [undone, ...moved] = await Promise.all([
-        undo(place, undoId),
-        ...ids.map((id) => move(id, 'received')),
-      ]);
-      expect(undone.status).toBe(200);
-      expect(moved.every(({ status }) => status === 200 || status === 409)).toBe(true);
-      const items = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
-      const states = items.map(({ orderedStatus }) => orderedStatus);
-      expect(states.filter((state) => state === 'pending')).toHaveLength(undone.body.pending);
-      expect(states.filter((state) => state === 'received')).toHaveLength(
-        undone.body.staying.length,
-      );
-      const expected = undone.body.pending > 0 ? 'pending' : 'completed';
-      expect(items[0]?.orderStatus).toBe(expected);
-    }
-  });
-
-  test('while another manager marks all again: nothing fails, and orders agree with their items', async () => {
-    for (let round = 0; round < 3; round++) {
-      const { place, order } = await placeWith(8);
-      const { undoId } = await markAll(place);
-      const answers = await Promise.all([
-        undo(place, undoId),
-        t.api.markAllOrdered({ params: { ...place } }),
-        undo(place, undoId),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const items = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
-      const pending = items.filter(({ orderedStatus }) => orderedStatus === 'pending').length;
-      expect([0, 8]).toContain(pending);
-      expect(items[0]?.orderStatus).toBe(pending === 0 ? 'ordered' : 'pending');
-    }
   });
 
   test('is not offered when nothing was pending', async () => {

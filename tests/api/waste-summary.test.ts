@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { organizeForTest } from '#tests/support/organization.ts';
 
 /** Each test has a year of its own. */
 const t = useTestApp();
@@ -15,14 +16,6 @@ const inYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` }
 
 async function summary(query: Record<string, string>) {
   return (await t.api.getWasteSummary({ query })).body;
-}
-
-async function organize(changes: { currency?: string; timezone?: string }) {
-  const { organizationName, timezone } = (await t.api.getOrganizationSettings()).body;
-  const set = (body: typeof changes) =>
-    t.api.updateOrganizationSettings({ body: { organizationName, timezone, ...body } });
-  await set(changes);
-  onTestFinished(async () => void (await set({ currency: 'USD', timezone })));
 }
 
 describe('the cost of waste (S4)', () => {
@@ -95,7 +88,7 @@ describe('the cost of waste (S4)', () => {
     ]);
     const cut = await summary({ ...query, from: '2004-11-07', to: '2004-11-07' });
     expect(cut.rows.map(({ key, amount }) => [key, amount])).toEqual([['2004-11-01', '1000.00']]);
-    await organize({ timezone: 'Pacific/Kiritimati' });
+    await organizeForTest(t, { timezone: 'Pacific/Kiritimati' });
     expect((await summary(query)).rows.map(({ key, amount }) => [key, amount])).toEqual([
       ['2004-11-08', '1000.00'],
       ['2004-11-01', '110.00'],
@@ -109,7 +102,7 @@ describe('the cost of waste (S4)', () => {
     await wasted({ createdDate, quantity: 1, unitPrice: '1', perOwn: 3 });
     await wasted({ createdDate, quantity: 1, unitPrice: '0.005' });
     expect((await summary(inYear(2005))).total).toBe('2.84');
-    await organize({ currency: 'KWD' });
+    await organizeForTest(t, { currency: 'KWD' });
     expect((await summary(inYear(2005))).total).toBe('2.838');
   });
 

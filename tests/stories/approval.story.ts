@@ -2,7 +2,7 @@ import type { Location } from '#contract/calls/locations.ts';
 import type { User } from '#contract/calls/users.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import { orderRow } from '#tests/support/ordering-employee.ts';
+import { orderRow, submitForApproval } from '#tests/support/ordering-employee.ts';
 
 const PLACE = 'Pier Eleven';
 const EMPLOYEE = 'Nora of Pier Eleven';
@@ -36,16 +36,7 @@ test('an order above the limit of its location says so when it is sent, and a ma
   const submitting = dialog(page, 'Submit Order');
   // The limit itself is for managers (E36).
   await expect(submitting).not.toContainText('$50.00');
-  await submitting.getByRole('button', { name: 'Submit Order' }).click();
-  await expect(
-    toast(page, 'It goes to vendors as soon as a manager has approved it.'),
-  ).toBeVisible();
-  // By the link: a dialog that closes still goes back in the history, which would end a navigation.
-  await page.getByRole('link', { name: 'Orders' }).click();
-  const card = page.getByRole('article').first();
-  await expect(card).toContainText('Waits for a manager');
-  const id = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('button', { name: 'View Details' }).click();
+  const id = await submitForApproval(page);
   await expect(dialog(page, `Order Details - #${id}`)).toContainText(
     'A manager approves it before it goes to vendors.',
   );

@@ -5,6 +5,7 @@ import type { Product } from '#contract/calls/products.ts';
 import { api, expect, expectFitsEverywhere, signInAs, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { kitchen } from '#tests/support/order-guides.ts';
+import { submitForApproval } from '#tests/support/ordering-employee.ts';
 
 /** Budgets and what they say to those who order, and to those who approve (H8, H9). */
 
@@ -161,16 +162,7 @@ test('the cart says what is left, and an order over the budget waits and says wh
     'This order will wait for a manager, because it goes over the budget: Waiting Herbs.',
   );
   await expectFitsEverywhere(page);
-  await form.getByRole('button', { name: 'Submit Order' }).click();
-  await expect(
-    toast(page, 'It goes to vendors as soon as a manager has approved it.'),
-  ).toBeVisible();
-
-  await page.getByRole('link', { name: 'Orders' }).click();
-  const card = page.getByRole('article').first();
-  await expect(card).toContainText('Waits for a manager');
-  const id = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('button', { name: 'View Details' }).click();
+  const id = await submitForApproval(page);
   const why = '$20.00 over the budget Waiting Herbs';
   await expect(dialog(page, `Order Details - #${id}`)).toContainText(why);
 

@@ -3,6 +3,7 @@ import type { Order } from '#contract/calls/orders.ts';
 import type { User } from '#contract/calls/users.ts';
 import { api, choose, expect, keepNothing, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { button } from '#tests/support/receiving.ts';
 
 const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ });
@@ -64,11 +65,7 @@ test('an order that was changed after its answer was lost is not sent twice unno
   await plus(page).first().click();
   await button(page, 'Submit Order').click();
   await form(page).getByLabel('Notes').fill('Back dor');
-  // The server stores the order; its answer never reaches the tablet.
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/orders');
   await button(form(page), 'Submit Order').click();
   await expect(page.getByText('Error submitting order')).toBeVisible();
   await page.unroute('**/api/orders');

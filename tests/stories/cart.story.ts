@@ -4,6 +4,7 @@ import type { Product, ProductCategory } from '#contract/calls/products.ts';
 import { api, choose, expect, keepNothing, test, logOut } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import type { Page } from '@playwright/test';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 
 async function addFirst(page: Page, times: number): Promise<void> {
   const plus = page.getByRole('button', { name: /^Increase quantity of/ }).first();
@@ -46,11 +47,7 @@ test('a lost answer and a retry result in one order, also where the browser keep
   await choose(page, 'Sofia Nguyen');
   await addFirst(page, 3);
   const before = (await ordersOf(page)).length;
-  // The server stores the order; its answer never reaches the tablet.
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/orders');
   await page.getByRole('button', { name: 'Submit Order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Submit Order' });
   await dialog.getByRole('button', { name: 'Submit Order' }).click();

@@ -5,6 +5,7 @@ import {
   comingDelivery,
   itemsOf,
   lineOf,
+  photographPart,
   productOf,
 } from '#tests/support/coming-delivery.ts';
 import type { Coming } from '#tests/support/coming-delivery.ts';
@@ -18,7 +19,7 @@ import {
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { pdfText } from '#tests/support/pdf.ts';
-import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
+import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 async function claimOf(request: APIRequestContext, { vendor }: Coming): Promise<Claim> {
   const [claim, ...more] = await api<Claim[]>(request, `GET /api/claims?vendorId=${vendor.id}`);
@@ -53,11 +54,7 @@ test('what is refused, missing and billed too high at the dock is one claim, whi
   // A chosen reason stays readable below the pointer.
   await button(line(3), 'Damaged').hover();
   await expectAccessible(page);
-  const chooser = page.waitForEvent('filechooser');
-  await line(3)
-    .getByRole('button', { name: /^Photo of damaged/ })
-    .click();
-  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+  await photographPart(line(3));
   await expect(line(3).getByRole('img', { name: /^Photo of damaged/ })).toBeVisible();
   await fewer(2).click();
   await expect(line(2)).toContainText('1 short');

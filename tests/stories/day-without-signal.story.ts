@@ -5,6 +5,7 @@ import type { Product } from '#contract/calls/products.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { expect } from '#tests/support/browser.ts';
+import { countOneDamaged, photographPart } from '#tests/support/coming-delivery.ts';
 import {
   addEmployee,
   increase,
@@ -15,11 +16,17 @@ import {
 } from '#tests/support/pin-story.ts';
 import type { PinBusiness } from '#tests/support/pin-story.ts';
 import { button, jpeg } from '#tests/support/receiving.ts';
-import { asked, FOUND, kitchen, signInOnce, switchPerson } from '#tests/support/shared-tablet.ts';
+import {
+  asked,
+  FOUND,
+  kitchen,
+  signInOnce,
+  statusLine,
+  switchPerson,
+} from '#tests/support/shared-tablet.ts';
 
 const [ANA_PIN, BEN_PIN] = ['4071', '80265'];
 
-const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|waiting|PIN/ });
 const open = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
 kitchen(
@@ -47,25 +54,25 @@ kitchen(
     await people(page).getByRole('button', { name: ana.name }).click();
     await touchPin(page, ANA_PIN);
     await receiveOneDamaged(page);
-    await expect(line(page)).toContainText('1 waiting to be sent');
+    await expect(statusLine(page)).toContainText('1 waiting to be sent');
     await orderFlour(page);
-    await expect(line(page)).toContainText('2 waiting to be sent');
+    await expect(statusLine(page)).toContainText('2 waiting to be sent');
     await switchPerson(page);
     await people(page).getByRole('button', { name: ben.name }).click();
     await touchPin(page, BEN_PIN);
     await countBasil(page);
-    await expect(line(page)).toContainText('1 waiting to be sent');
+    await expect(statusLine(page)).toContainText('1 waiting to be sent');
     await throwTomatoesAway(page);
-    await expect(line(page)).toContainText('2 waiting to be sent');
+    await expect(statusLine(page)).toContainText('2 waiting to be sent');
 
     page = await startAgain();
     await touchPin(page, BEN_PIN);
-    await expect(line(page)).toContainText('2 waiting to be sent');
+    await expect(statusLine(page)).toContainText('2 waiting to be sent');
     proxy.comeBack();
     await expect(asked(page)).toBeVisible(FOUND);
     await touchPin(page, BEN_PIN);
     await expect(asked(page)).toBeHidden();
-    await expect(line(page)).toBeHidden(FOUND);
+    await expect(statusLine(page)).toBeHidden(FOUND);
     await switchPerson(page);
     await expect(page.getByText('2 waiting for Ana Mora')).toBeVisible();
     await signInByTouch(page, ana.name, ANA_PIN);
@@ -79,7 +86,7 @@ kitchen(
     await expect
       .poll(ordered, FOUND)
       .toMatchObject([{ notes: 'From the cooler', items: [{ quantity: 1 }] }]);
-    await expect(line(page)).toBeHidden(FOUND);
+    await expect(statusLine(page)).toBeHidden(FOUND);
     const receipts = await send<Receipt[]>(manager, `GET /api/receipts?${at}`);
     expect(receipts).toMatchObject([
       { receivedBy: ana.id, lines: [{ quantity: 1, refused: [{ reason: 'damaged' }] }] },
@@ -113,11 +120,8 @@ async function receiveOneDamaged(page: Page): Promise<void> {
   await open(page, 'Receive');
   await open(page, 'Campo Fresco');
   const basil = page.getByRole('listitem', { name: 'Basil', exact: true });
-  await basil.getByRole('button', { name: /^Decrease amount/ }).click();
-  await button(basil, 'Damaged').click();
-  const chooser = page.waitForEvent('filechooser');
-  await basil.getByRole('button', { name: /^Photo of damaged/ }).click();
-  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+  await countOneDamaged(basil);
+  await photographPart(basil);
   await expect(basil).toContainText('Sent with the delivery');
   await button(page, 'Record Delivery').click();
   await expect(page.getByRole('region', { name: 'Recent Receipts' })).toBeVisible();

@@ -17,6 +17,7 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { dialog, stopLiveUpdates, toast } from '#tests/support/manager.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -220,10 +221,7 @@ test('after a first try whose answer was lost, the screen shows what is still to
   await lineOf(page, coming, 1)
     .getByRole('button', { name: /^Decrease amount/ })
     .tap();
-  await page.route('**/api/receipts', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/receipts');
   await button(page, 'Record Delivery').tap();
   await expect(page.getByText(/^No connection to the server/)).toBeVisible();
   await page.unroute('**/api/receipts');

@@ -4,12 +4,13 @@ import {
   comingDelivery,
   itemsOf,
   lineOf,
+  photographPart,
   productOf,
   receiptOf,
 } from '#tests/support/coming-delivery.ts';
 import { expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
+import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 /** Presses by touch, and counts. */
 function fingers() {
@@ -57,9 +58,7 @@ test.describe('by touch on a small phone', () => {
     await tap(line.getByRole('button', { name: /^Decrease amount/ }));
     await expect(line).toContainText('1 short');
     await tap(button(line, 'Damaged'));
-    const chooser = page.waitForEvent('filechooser');
-    await tap(line.getByRole('button', { name: /^Photo of damaged/ }));
-    await (await chooser).setFiles(await jpeg('crushed.jpg'));
+    await photographPart(line, { press: tap });
     await expect(line.getByRole('img', { name: /^Photo of damaged/ })).toBeVisible();
     await expectFitsEverywhere(page, { height: 1_600 });
     await page.setViewportSize({ width: 360, height: 740 });

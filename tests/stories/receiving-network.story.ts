@@ -1,6 +1,4 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
-import type { WasteLog } from '#contract/calls/waste.ts';
 import {
   api,
   choose,
@@ -13,8 +11,10 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { noise } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
+import { enterWaste, wasteWith } from '#tests/support/send-queue.ts';
 
 test('where the browser keeps nothing, a photo whose upload or answer was lost stays, is sent again by one tap, and is stored once (D12, E18)', async ({
   page,
@@ -53,25 +53,6 @@ test('where the browser keeps nothing, a photo whose upload or answer was lost s
   }
 });
 
-/** The server records the entry; the answer never reaches the browser. */
-async function loseAnswer(route: Route): Promise<void> {
-  if (route.request().method() !== 'POST') return route.continue();
-  await route.fetch();
-  return route.abort();
-}
-
-async function enterWaste(page: Page, notes: string): Promise<void> {
-  await page.getByRole('link', { name: 'Waste' }).click();
-  await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.keyboard.type('roma');
-  await expect(page.getByRole('option', { name: /^Roma Tomatoes/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Notes').fill(notes);
-}
-
-const recorded = async (request: APIRequestContext, notes: string) =>
-  (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
-
 test('a waste entry with a lost answer keeps its input, also when its person logs out, and is stored once (D12, S4, E18)', async ({
   page,
   request,
@@ -80,12 +61,12 @@ test('a waste entry with a lost answer keeps its input, also when its person log
   await keepNothing(page);
   await choose(page, EMPLOYEE);
   await enterWaste(page, notes);
-  await page.route('**/api/waste-logs', loseAnswer);
+  await loseAnswers(page, '**/api/waste-logs');
   await button(page, 'Record Waste').click();
   await expect(page.getByText('Failed to create waste log entry.')).toBeVisible();
   await expect(page.getByText(/What you entered is still here/)).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue(notes);
-  expect(await recorded(request, notes)).toHaveLength(1);
+  expect(await wasteWith(request, notes)).toHaveLength(1);
 
   await page.unroute('**/api/waste-logs');
   await logOut(page);
@@ -95,7 +76,7 @@ test('a waste entry with a lost answer keeps its input, also when its person log
   await button(page, 'Record Waste').click();
   await expect(page.getByText('Waste Log Created')).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('');
-  expect(await recorded(request, notes)).toHaveLength(1);
+  expect(await wasteWith(request, notes)).toHaveLength(1);
 });
 
 test('an entry changed after its answer was lost is not stored twice unnoticed (D12, E18)', async ({
@@ -106,7 +87,7 @@ test('an entry changed after its answer was lost is not stored twice unnoticed (
   await keepNothing(page);
   await choose(page, EMPLOYEE);
   await enterWaste(page, notes);
-  await page.route('**/api/waste-logs', loseAnswer);
+  await loseAnswers(page, '**/api/waste-logs');
   await button(page, 'Record Waste').click();
   await expect(page.getByText(/What you entered is still here/)).toBeVisible();
   await page.unroute('**/api/waste-logs');
@@ -115,7 +96,7 @@ test('an entry changed after its answer was lost is not stored twice unnoticed (
   await button(page, 'Record Waste').click();
   await expect(page.getByText(/^Your first try was recorded after all/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: notes })).toHaveCount(1);
-  expect(await recorded(request, notes)).toHaveLength(1);
+  expect(await wasteWith(request, notes)).toHaveLength(1);
 });
 
 test('the waste form is disabled while it records: no next entry can be started that would be cleared', async ({
@@ -177,12 +158,12 @@ test('any other refusal of a waste entry shows the reason, and the next try stor
   await button(page, 'Record Waste').click();
   await expect(page.getByText(`${message} What you entered is still here.`)).toBeVisible();
   await expect(page.getByText(/^Your first try was recorded/)).toBeHidden();
-  expect(await recorded(request, notes)).toEqual([]);
+  expect(await wasteWith(request, notes)).toEqual([]);
 
   await page.unroute('**/api/waste-logs');
   await button(page, 'Record Waste').click();
   await expect(page.getByText('Waste Log Created')).toBeVisible();
-  expect(await recorded(request, notes)).toHaveLength(1);
+  expect(await wasteWith(request, notes)).toHaveLength(1);
 });
 
 test('without a network a device that keeps nothing says so at once, and sends nothing later by itself (E18)', async ({
@@ -225,5 +206,5 @@ test('without a network a device that keeps nothing says so at once, and sends n
   await expect(notice).toBeHidden();
   await button(line, 'Mark as Received').click();
   await expect(page.getByText('Status Updated')).toBeVisible();
-  expect(await recorded(request, notes)).toEqual([]);
+  expect(await wasteWith(request, notes)).toEqual([]);
 });

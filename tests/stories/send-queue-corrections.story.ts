@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, loseNetwork, signIn, test } from '#tests/support/browser.ts';
-import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
+import {
+  comingDelivery,
+  countOneDamaged,
+  lineOf,
+  receiptOf,
+} from '#tests/support/coming-delivery.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
   enterWaste,
   hasQueue,
+  openDeliveryAndLoseNetwork,
   queueDialog,
   waitingLine,
   waitsToast,
@@ -46,15 +52,9 @@ test('a refused delivery comes back to its screen as it was counted, and is corr
   request,
 }) => {
   const coming = await comingDelivery(request, { name: 'Sent Back Farms', lines: 2 });
-  await choose(page, EMPLOYEE);
-  await page.goto('/employee/receive');
-  await cardOf(page, coming).click();
-  await expect(button(page, 'All Arrived')).toBeEnabled();
-  await hasQueue(page);
-  await loseNetwork(page);
+  await openDeliveryAndLoseNetwork(page, coming);
   const line = lineOf(page, coming, 1);
-  await line.getByRole('button', { name: /^Decrease amount/ }).click();
-  await button(line, 'Damaged').click();
+  await countOneDamaged(line);
   await button(page, 'Record Delivery').click();
   await correctRefused(page, '**/api/receipts');
   await expect(line).toContainText('1 refused');

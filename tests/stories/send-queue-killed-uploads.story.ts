@@ -1,11 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
-import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
-import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
+import {
+  cardOf,
+  comingDelivery,
+  countOneDamaged,
+  lineOf,
+  photographPart,
+  receiptOf,
+} from '#tests/support/coming-delivery.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
-import { enterWaste, hasQueue, expectAllSent } from '#tests/support/send-queue.ts';
+import {
+  enterWaste,
+  expectAllSent,
+  expectStored,
+  hasQueue,
+  wasteWith,
+} from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
 
@@ -51,11 +63,9 @@ test('a photo of waste whose page was closed during its upload is still in the d
   await expect(next.getByText('Kept on this device, and sent with the entry.')).toBeVisible();
   await button(next, 'Record Waste').click();
   await expect(next.getByText('Waste Log Created')).toBeVisible();
-  const logs = await api<WasteLog[]>(request, 'GET /api/waste-logs');
-  const [found, ...others] = logs.filter((log) => log.notes === notes);
+  const [found, ...others] = await wasteWith(request, notes);
   expect(others).toEqual([]);
-  expect(found?.photoUrl).toMatch(/^\/uploads\//);
-  expect((await request.get(found?.photoUrl ?? '')).status()).toBe(200);
+  await expectStored(request, found?.photoUrl);
   expect(uploads.ids).toEqual([uploads.ids[0], uploads.ids[0]]);
 });
 
@@ -98,11 +108,8 @@ test('a photo of a refused part whose page was reloaded during its upload is rec
   await hasQueue(page);
   await cardOf(page, coming).click();
   const line = lineOf(page, coming, 1);
-  await line.getByRole('button', { name: /^Decrease amount/ }).click();
-  await button(line, 'Damaged').click();
-  const chooser = page.waitForEvent('filechooser');
-  await line.getByRole('button', { name: /^Photo of damaged/ }).click();
-  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+  await countOneDamaged(line);
+  await photographPart(line);
   await expect.poll(() => uploads.ids).toHaveLength(1);
   // What is entered during the upload stays.
   await button(line, 'Expired').click();
@@ -118,7 +125,7 @@ test('a photo of a refused part whose page was reloaded during its upload is rec
   const [part, ...others] = lines.flatMap(({ refused }) => refused);
   expect(others).toEqual([]);
   expect(part).toMatchObject({ quantity: 1, reason: 'expired' });
-  expect((await page.request.get(part?.photoUrl ?? '')).status()).toBe(200);
+  await expectStored(page.request, part?.photoUrl);
   expect(uploads.ids).toEqual([uploads.ids[0], uploads.ids[0]]);
 });
 
@@ -136,9 +143,7 @@ test('a delivery is recorded with its photo though the upload of that still hang
   const line = lineOf(page, coming, 0);
   await line.getByRole('button', { name: /^Report a problem/ }).click();
   await button(line, 'Damaged').click();
-  const chooser = page.waitForEvent('filechooser');
-  await line.getByRole('button', { name: /^Photo of/ }).click();
-  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+  await photographPart(line, { name: /^Photo of/ });
   await expect.poll(() => uploads.ids).toHaveLength(1);
   uploads.answer();
   await button(page, 'Record Delivery').click();
@@ -149,7 +154,7 @@ test('a delivery is recorded with its photo though the upload of that still hang
     ...refused.map((part) => part.photoUrl),
   ]);
   const photo = photos.find((address) => address !== null);
-  expect((await page.request.get(photo ?? '')).status()).toBe(200);
+  await expectStored(page.request, photo);
   expect(uploads.ids).toEqual([uploads.ids[0], uploads.ids[0]]);
   // What was entered does not come back with the photo.
   await page.reload();

@@ -5,7 +5,14 @@ import { kitchen } from '#tests/support/order-guides.ts';
 import { itemsOf } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
-import { hasQueue, queueDialog, waitingLine, expectAllSent } from '#tests/support/send-queue.ts';
+import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
+import {
+  expectAllSent,
+  hasQueue,
+  openBackOnline,
+  queueDialog,
+  waitingLine,
+} from '#tests/support/send-queue.ts';
 
 test('Mark All Ordered waits without a network, marks once what its manager saw, and nothing that came since (O2)', async ({
   page,
@@ -33,16 +40,9 @@ test('Mark All Ordered waits without a network, marks once what its manager saw,
   await page.close();
 
   const later = await order();
-  let presses = 0;
-  await context.route('**/api/vendor-orders/mark-all-ordered/**', async (route) => {
-    presses += 1;
-    const response = await route.fetch();
-    await (presses === 1 ? route.abort() : route.fulfill({ response }));
-  });
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/');
-  await expect.poll(() => presses).toBe(2);
+  const presses = await loseFirstAnswer(context, '**/api/vendor-orders/mark-all-ordered/**');
+  const next = await openBackOnline(context);
+  await expect.poll(presses).toHaveLength(2);
   await expectAllSent(next);
   await expect(waitingLine(next, 'needs you')).toBeHidden();
   const states = async (of: Order) =>

@@ -1,37 +1,29 @@
-import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
-import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
-import { cardOf, comingDelivery, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
+import {
+  comingDelivery,
+  countOneDamaged,
+  lineOf,
+  photographPart,
+  receiptOf,
+} from '#tests/support/coming-delivery.ts';
+import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
   enterWaste,
+  expectAllSent,
+  expectStored,
   hasQueue,
+  openBackOnline,
+  openDeliveryAndLoseNetwork,
   queueDialog,
   waitingLine,
   waitsToast,
-  expectAllSent,
+  wasteWith,
 } from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
-
-/** A picture that the server has, and not only a name of one. */
-async function expectStored(page: Page, address: string | null | undefined): Promise<void> {
-  expect(address).toMatch(/^\/uploads\//);
-  expect((await page.request.get(address ?? '')).status()).toBe(200);
-}
-
-/** The addresses of photos that the server gave, also where the answer was lost on the way. */
-async function loseFirstAnswer(page: Page, address: string): Promise<() => unknown[]> {
-  const answers: unknown[] = [];
-  await page.context().route(address, async (route) => {
-    const response = await route.fetch();
-    answers.push(await response.json());
-    await (answers.length === 1 ? route.abort() : route.fulfill({ response }));
-  });
-  return () => answers;
-}
 
 test('a refused part with a photo, counted without a network on a page that was closed, is recorded once with it (O2, O4, O5)', async ({
   page,
@@ -39,18 +31,10 @@ test('a refused part with a photo, counted without a network on a page that was 
   request,
 }) => {
   const coming = await comingDelivery(request, { name: 'Dark Cellar', lines: 2 });
-  await choose(page, EMPLOYEE);
-  await page.goto('/employee/receive');
-  await cardOf(page, coming).click();
-  await expect(button(page, 'All Arrived')).toBeEnabled();
-  await hasQueue(page);
-  await loseNetwork(page);
+  await openDeliveryAndLoseNetwork(page, coming);
   const line = lineOf(page, coming, 1);
-  await line.getByRole('button', { name: /^Decrease amount/ }).click();
-  await button(line, 'Damaged').click();
-  const chooser = page.waitForEvent('filechooser');
-  await line.getByRole('button', { name: /^Photo of damaged/ }).click();
-  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+  await countOneDamaged(line);
+  await photographPart(line);
   await expect(line.getByRole('img', { name: /^Photo of damaged/ })).toBeVisible();
   await expect(line).toContainText('Sent with the delivery');
   await button(page, 'Record Delivery').click();
@@ -59,16 +43,14 @@ test('a refused part with a photo, counted without a network on a page that was 
   await expect(queueDialog(page).getByAltText('Photo that waits')).toBeVisible();
   await page.close();
 
-  const answers = await loseFirstAnswer(page, '**/api/upload/image');
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/');
+  const answers = await loseFirstAnswer(context, '**/api/upload/image');
+  const next = await openBackOnline(context);
   await expect
     .poll(() => api(request, `GET /api/receipts?vendorId=${coming.vendor.id}`))
     .toHaveLength(1);
   const { lines } = await receiptOf(request, coming);
   const [photo] = lines.flatMap(({ refused }) => refused.map(({ photoUrl }) => photoUrl));
-  await expectStored(next, photo);
+  await expectStored(next.request, photo);
   expect(answers()).toEqual([{ imageUrl: photo }, { imageUrl: photo }]);
   await expectAllSent(next);
 });
@@ -92,10 +74,9 @@ test('a photo of waste is taken without a network, stays with its draft over a r
   await page.unroute('**/api/upload/image');
   await button(page, 'Record Waste').click();
   await expect(page.getByText('Waste Log Created')).toBeVisible();
-  const logs = await api<WasteLog[]>(request, 'GET /api/waste-logs');
-  const found = logs.filter((log) => log.notes === notes);
+  const found = await wasteWith(request, notes);
   expect(found).toHaveLength(1);
-  await expectStored(page, found[0]?.photoUrl);
+  await expectStored(page.request, found[0]?.photoUrl);
 });
 
 test('a photo of an invoice waits without a network, also on a page that was closed, and is added once (D12, O2)', async ({
@@ -118,13 +99,11 @@ test('a photo of an invoice waits without a network, also on a page that was clo
   await expect(queueDialog(page).getByAltText('Photo that waits')).toBeVisible();
   await page.close();
 
-  const answers = await loseFirstAnswer(page, '**/upload-invoice');
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/');
+  const answers = await loseFirstAnswer(context, '**/upload-invoice');
+  const next = await openBackOnline(context);
   await expect.poll(answers).toHaveLength(2);
   await expectAllSent(next);
   const { invoicePhotoUrls } = await api<Order>(request, `GET /api/orders/${order.id}`);
   expect(invoicePhotoUrls).toHaveLength(1);
-  await expectStored(next, invoicePhotoUrls[0]);
+  await expectStored(next.request, invoicePhotoUrls[0]);
 });

@@ -5,7 +5,14 @@ import { api, expect, loseNetwork, signInAs, test } from '#tests/support/browser
 import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
-import { hasQueue, queueDialog, waitingLine, expectAllSent } from '#tests/support/send-queue.ts';
+import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
+import {
+  expectAllSent,
+  hasQueue,
+  openBackOnline,
+  queueDialog,
+  waitingLine,
+} from '#tests/support/send-queue.ts';
 import { prepared } from '#tests/support/standing-kitchen.ts';
 
 type Kitchen = Awaited<ReturnType<typeof prepared>>;
@@ -51,16 +58,9 @@ test('saved without a network, changes to a prepared order wait, are shown meanw
   await expect(queueDialog(page)).toContainText(`Changes to the prepared order of ${vendor.name}`);
   await page.close();
 
-  let sent = 0;
-  await context.route('**/api/prepared-orders/*', async (route) => {
-    sent += 1;
-    const response = await route.fetch();
-    await (sent === 1 ? route.abort() : route.fulfill({ response }));
-  });
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/');
-  await expect.poll(() => sent).toBe(2);
+  const answers = await loseFirstAnswer(context, '**/api/prepared-orders/*');
+  const next = await openBackOnline(context);
+  await expect.poll(answers).toHaveLength(2);
   await expectAllSent(next);
   await expect(waitingLine(next, 'needs you')).toBeHidden();
   const all = await api<PreparedOrder[]>(

@@ -3,7 +3,6 @@ import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
 import type { Unit } from '#contract/calls/units.ts';
-import type { WasteLog } from '#contract/calls/waste.ts';
 import {
   api,
   choose,
@@ -21,13 +20,15 @@ import { kitchen } from '#tests/support/order-guides.ts';
 import { itemsOf as itemsOfOrder, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import {
   hasQueue,
   queueDialog,
   recordWaste,
   waitingLine,
-  waitsToast,
   expectAllSent,
+  waitsToast,
+  wasteWith,
 } from '#tests/support/send-queue.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
@@ -57,8 +58,6 @@ async function openScreens(page: Page): Promise<void> {
   await hasQueue(page);
 }
 
-const wasted = async (request: APIRequestContext, notes: string) =>
-  (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 const ordered = async (request: APIRequestContext, notes: string) =>
   (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);
 
@@ -97,12 +96,12 @@ test('what is entered without a network waits in view, also after its author lef
   await page.unroute('**/api/waste-logs');
   await choose(page, other.name);
   await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
-  expect(await wasted(request, notes)).toEqual([]);
+  expect(await wasteWith(request, notes)).toEqual([]);
   await logOut(page);
   await choose(page, name);
-  await expect.poll(() => wasted(request, notes)).toHaveLength(1);
+  await expect.poll(() => wasteWith(request, notes)).toHaveLength(1);
   await expectAllSent(page);
-  const [log] = await wasted(request, notes);
+  const [log] = await wasteWith(request, notes);
   expect(log).toMatchObject({ notes });
 });
 
@@ -115,10 +114,7 @@ test('an order whose answer was lost and a page that was closed end in one order
   const notes = `Lost ${name}`;
   await choose(page, name);
   await openScreens(page);
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/orders');
   await submitOrder(page, notes);
   await expect(waitsToast(page)).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();
@@ -184,7 +180,7 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
   await page.unroute('**/api/waste-logs');
   await button(queueDialog(page), 'Send again').click();
   await expect(queueDialog(page)).toContainText('Everything is sent.');
-  expect(await wasted(request, notes)).toHaveLength(1);
+  expect(await wasteWith(request, notes)).toHaveLength(1);
 });
 
 test('a refused order goes back into the cart, where it is corrected (O2)', async ({
@@ -272,10 +268,7 @@ test('a mark of a manager waits too, that something is ordered as well, and is s
   await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
   await expect(button(page, 'Mark as Ordered')).toBeVisible();
   await hasQueue(page);
-  await page.route('**/api/order-items/*/status', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/order-items/*/status');
   await button(page, 'Mark as Ordered').click();
   await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   await page.unroute('**/api/order-items/*/status');
@@ -321,8 +314,8 @@ test('on a device whose clock is an hour ahead, waste of the cooler has the righ
   await button(queueDialog(page), 'Close').first().click();
   await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
-  await expect.poll(async () => (await wasted(request, notes)).length).toBe(1);
-  const [entry] = await wasted(request, notes);
+  await expect.poll(async () => (await wasteWith(request, notes)).length).toBe(1);
+  const [entry] = await wasteWith(request, notes);
   const difference = Math.abs(Date.parse(entry?.createdDate ?? '') - hourAgo().getTime());
   expect(difference).toBeLessThan(10 * 60_000);
 });

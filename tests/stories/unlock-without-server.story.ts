@@ -12,7 +12,14 @@ import {
 } from '#tests/support/pin-story.ts';
 import type { PinBusiness } from '#tests/support/pin-story.ts';
 import { button } from '#tests/support/receiving.ts';
-import { asked, FOUND, kitchen, signInOnce, switchPerson } from '#tests/support/shared-tablet.ts';
+import {
+  asked,
+  FOUND,
+  kitchen,
+  signInOnce,
+  statusLine,
+  switchPerson,
+} from '#tests/support/shared-tablet.ts';
 import { keptAnswers, provenPeople } from '#tests/support/tablet.ts';
 
 const [ANA_PIN, BEN_PIN] = ['4071', '80265'];
@@ -23,10 +30,8 @@ async function order(page: Page, notes: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Submit Order' });
   await form.getByLabel('Notes').fill(notes);
   await button(form, 'Submit Order').click();
-  await expect(line(page)).toContainText('1 waiting to be sent');
+  await expect(statusLine(page)).toContainText('1 waiting to be sent');
 }
-
-const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|waiting|PIN/ });
 
 const ordersWith = async ({ manager }: PinBusiness, notes: string) =>
   (await send<Order[]>(manager, 'GET /api/orders')).filter((one) => one.notes === notes);
@@ -56,12 +61,12 @@ kitchen(
     await touchPin(page, BEN_PIN);
     // Neither her cart nor her work is his.
     await expect(increase(page, 'Basil')).toBeVisible();
-    await expect(line(page)).toHaveText('Offline');
+    await expect(statusLine(page)).toHaveText('Offline');
     await order(page, 'From Ben in the cooler');
 
     page = await startAgain();
     await touchPin(page, BEN_PIN);
-    await expect(line(page)).toContainText('1 waiting to be sent');
+    await expect(statusLine(page)).toContainText('1 waiting to be sent');
     proxy.comeBack();
     await expect(asked(page)).toBeVisible(FOUND);
     expect(await ordersWith(business, 'From Ben in the cooler')).toEqual([]);
@@ -71,7 +76,7 @@ kitchen(
     await expect(asked(page).getByText('This PIN is not right.')).toBeVisible();
     await touchPin(page, BEN_PIN);
     await expect(asked(page)).toBeHidden();
-    await expect(line(page)).toBeHidden(FOUND);
+    await expect(statusLine(page)).toBeHidden(FOUND);
     const [ofBen] = await ordersWith(business, 'From Ben in the cooler');
     expect(ofBen?.orderedBy).toBe(ben.id);
     expect(await ordersWith(business, 'From Ana in the cooler')).toEqual([]);

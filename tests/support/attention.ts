@@ -6,6 +6,12 @@ export const DAY = 24;
 /** A moment so many hours before `NOW`. */
 export const ago = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
 
+/** How an entry names somebody or something at a location, as a sentence and as its code. */
+export const atLocation = (name: string, { name: locationName }: { name: string }) => ({
+  subject: `${name} at ${locationName}`,
+  subjectCoded: { code: 'at_location', params: { name, locationName } },
+});
+
 /** The list of what needs a manager, which every test finds empty. */
 export function useAttention(t: TestApp) {
   const entries = async () => (await attention.manager.listAttention()).body;

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Conversion } from '#contract/calls/products.ts';
@@ -6,7 +6,8 @@ import type { Receipt } from '#contract/calls/receipts.ts';
 import type { User, UserLocation } from '#contract/calls/users.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect } from './browser.ts';
-import { EMPLOYEE } from './receiving.ts';
+import { button, click, EMPLOYEE, jpeg } from './receiving.ts';
+import type { Press } from './receiving.ts';
 
 export interface Coming {
   vendor: Vendor;
@@ -70,3 +71,19 @@ export const cardOf = (page: Page, { vendor }: Coming) =>
   page.getByRole('link', { name: vendor.name });
 export const lineOf = (page: Page, { vendor }: Coming, index: number) =>
   page.getByRole('listitem', { name: productOf(vendor.name, index), exact: true });
+
+/** One of what the line expects is counted as damaged. */
+export async function countOneDamaged(line: Locator): Promise<void> {
+  await line.getByRole('button', { name: /^Decrease amount/ }).click();
+  await button(line, 'Damaged').click();
+}
+
+/** Takes a photo of what is wrong with goods of the line. */
+export async function photographPart(
+  line: Locator,
+  { name = /^Photo of damaged/, press = click }: { name?: RegExp; press?: Press } = {},
+): Promise<void> {
+  const chooser = line.page().waitForEvent('filechooser');
+  await press(line.getByRole('button', { name }));
+  await (await chooser).setFiles(await jpeg('crushed.jpg'));
+}

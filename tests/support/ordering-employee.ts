@@ -5,7 +5,7 @@ import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { User } from '#contract/calls/users.ts';
 import { api, expect } from './browser.ts';
-import { openAsManager } from './manager.ts';
+import { dialog, openAsManager, toast } from './manager.ts';
 
 export interface OrderingEmployee {
   id: number;
@@ -46,6 +46,22 @@ export async function submittedOn(page: Page): Promise<Order> {
   const isOrder = (response: Response) =>
     response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/orders';
   return (await page.waitForResponse(isOrder)).json() as Promise<Order>;
+}
+
+/** Submits the order in the open form, which then waits for a manager, and opens its details; returns its id. */
+export async function submitForApproval(page: Page): Promise<string> {
+  const form = dialog(page, 'Submit Order');
+  await form.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(
+    toast(page, 'It goes to vendors as soon as a manager has approved it.'),
+  ).toBeVisible();
+  // By the link: a dialog that closes still goes back in the history, which would end a navigation.
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText('Waits for a manager');
+  const id = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: 'View Details' }).click();
+  return id;
 }
 
 export async function itemsOf(request: APIRequestContext, orderId: string): Promise<OrderItem[]> {

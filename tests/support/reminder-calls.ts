@@ -39,3 +39,13 @@ export function useReminders(t: TestApp) {
     ) => t.api.updateReminder({ params: { id }, body: reminder(changes) }, headers),
   };
 }
+
+/** The body of a new reminder by text message, daily at nine. */
+export const dailyReminder = (name: string, createdBy: number) => ({
+  name,
+  notificationType: 'sms',
+  messageContent: 'Count the freezer',
+  scheduleType: 'daily',
+  scheduleTime: '09:00',
+  createdBy,
+});

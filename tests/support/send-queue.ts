@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect } from './browser.ts';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { WasteLog } from '#contract/calls/waste.ts';
+import { api, choose, expect, loseNetwork } from './browser.ts';
+import { cardOf } from './coming-delivery.ts';
+import type { Coming } from './coming-delivery.ts';
 import { hasLoaded } from './loaded-parts.ts';
-import { button } from './receiving.ts';
+import { button, EMPLOYEE } from './receiving.ts';
 
 /** What waits, in one line. */
 export const waitingLine = (page: Page, text: string) =>
@@ -16,6 +19,24 @@ export const waitsToast = (page: Page) => page.getByText('Waiting to be sent').f
 /** The code of the queue is on the page. */
 export const hasQueue = (page: Page) => hasLoaded(page, 'queue-dialog');
 
+/** The network is back, and the app is opened anew: whatever waits is sent by that page. */
+export async function openBackOnline(context: BrowserContext): Promise<Page> {
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/');
+  return next;
+}
+
+/** The employee has opened a delivery to count it, and the network is lost. */
+export async function openDeliveryAndLoseNetwork(page: Page, coming: Coming): Promise<void> {
+  await choose(page, EMPLOYEE);
+  await page.goto('/employee/receive');
+  await cardOf(page, coming).click();
+  await expect(button(page, 'All Arrived')).toBeEnabled();
+  await hasQueue(page);
+  await loseNetwork(page);
+}
+
 /** Fills the form of a waste entry with the demo's tomatoes. */
 export async function enterWaste(page: Page, notes: string): Promise<void> {
   await page.getByRole('link', { name: 'Waste' }).click();
@@ -29,4 +50,17 @@ export async function enterWaste(page: Page, notes: string): Promise<void> {
 export async function recordWaste(page: Page, notes: string): Promise<void> {
   await enterWaste(page, notes);
   await button(page, 'Record Waste').click();
+}
+
+/** The entries of waste that the server has with these notes. */
+export const wasteWith = async (request: APIRequestContext, notes: string) =>
+  (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
+
+/** A picture that the server has, and not only a name of one. */
+export async function expectStored(
+  request: APIRequestContext,
+  address: string | null | undefined,
+): Promise<void> {
+  expect(address).toMatch(/^\/uploads\//);
+  expect((await request.get(address ?? '')).status()).toBe(200);
 }

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import type { SignInProblem } from '#contract/calls/session.ts';
-import { client } from './app.ts';
-import type { TestApp } from './app.ts';
-import { visit } from './oidc-provider.ts';
-import type { startOidcProvider } from './oidc-provider.ts';
-import { cookiesAfter } from './pin-mode.ts';
+import { client, useTestApp } from './app.ts';
+import { startOidcProvider, visit } from './oidc-provider.ts';
+import { cookiesAfter, PIN_MODE } from './pin-mode.ts';
 
-type Provider = Awaited<ReturnType<typeof startOidcProvider>>;
+export const PUBLIC_URL = 'http://procureapp.test';
 
-/** Visits to the provider in a browser, and where they end. */
-export function useSingleSignOn(t: TestApp, provider: Provider) {
+/** A provider and the app in pin mode that trusts it; visits to the provider in a browser, and where they end. */
+export async function startSingleSignOn() {
+  const provider = await startOidcProvider(`${PUBLIC_URL}/api/session/oidc/callback`);
+  const t = useTestApp({ ...PIN_MODE, ...provider.variables, PUBLIC_URL });
+  afterAll(() => provider.stop());
+  beforeEach(() => {
+    provider.behave('present');
+    provider.account = { email: 'olga@harbour.example', email_verified: true };
+  });
+
   let people = 0;
   /** A manager whom the provider knows. */
   async function aManager() {
@@ -46,7 +52,7 @@ export function useSingleSignOn(t: TestApp, provider: Provider) {
     const begun = await start(t.app, cookie);
     return comeBack(await visit(begun.to), begun.cookie);
   }
-  return { aManager, start, comeBack, signOn };
+  return { t, provider, aManager, start, comeBack, signOn };
 }
 
 /** Where a visit ends that failed. */
