@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import { api, expect, loseNetwork, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
@@ -35,8 +36,13 @@ test('Mark All Ordered waits without a network, marks once what its manager saw,
   await button(page, 'Mark All Ordered').dblclick();
   await expect(button(page, 'Mark All Ordered')).toBeHidden();
   await expect(page.getByRole('main').getByText('Marking waits to be sent')).toBeVisible();
+  await expectWholeLine(page);
   await waitingLine(page, '1 waiting to be sent').click();
   await expect(queueDialog(page)).toContainText(`Mark 2 items of ${vendor.name} as ordered`);
+  const drop = queueDialog(page).getByRole('button', { name: /^Drop Mark 2 items/ });
+  await drop.dblclick();
+  await expect(drop).toBeVisible();
+  await expect(button(queueDialog(page), 'Drop for good')).toBeHidden();
   await page.close();
 
   const later = await order();
@@ -50,3 +56,23 @@ test('Mark All Ordered waits without a network, marks once what its manager saw,
   expect(await states(seen)).toEqual(['ordered', 'ordered']);
   expect(await states(later)).toEqual(['pending', 'pending']);
 });
+
+/** On a telephone the line is below the menu's button, and nothing of it is cut. */
+async function expectWholeLine(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const line = waitingLine(page, 'Offline · 1 waiting to be sent');
+  const [text, bar] = [line.locator('span').first(), page.getByRole('banner')];
+  const isCut = () =>
+    text.evaluate(
+      (one) =>
+        getComputedStyle(one).textOverflow === 'ellipsis' || one.scrollWidth > one.clientWidth,
+    );
+  await expect(text).toBeInViewport({ ratio: 1 });
+  expect(await isCut()).toBe(false);
+  const below = await bar.evaluate((one) => one.getBoundingClientRect().bottom);
+  const offset = () =>
+    bar.evaluate((one) => getComputedStyle(one).getPropertyValue('--sticky-top'));
+  await expect.poll(offset).toBe(`${below}px`);
+  if (usual) await page.setViewportSize(usual);
+}

@@ -8,7 +8,9 @@ import { sentenceIn } from '#web/api/late-words.ts';
 import { longDay, shortMoment } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useUser } from '#web/session/session.tsx';
+import { PREPARED_ORDER, SAVED_PREPARED } from '#web/session/submissions/prepared-kinds.ts';
 import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
+import { WaitsNote } from '#web/session/submissions/waits-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { PreparedLines } from './prepared-lines.tsx';
@@ -33,7 +35,9 @@ export function PreparedOrderCard(props: PreparedOrderCardProps) {
   const { vendorName, guideName, locationName } = prepared;
   const id = useId();
   const writes = usePreparedWrites(prepared, refused);
-  const isOpen = isWaiting(prepared);
+  const { waiting } = writes;
+  const isOpen = isWaiting(prepared) && waiting === undefined;
+  const isAnswered = waiting !== undefined && waiting !== SAVED_PREPARED.kind;
   return (
     <section
       aria-labelledby={id}
@@ -53,20 +57,23 @@ export function PreparedOrderCard(props: PreparedOrderCardProps) {
             <FactLine facts={[guideName, showsLocation && locationName]} />
           </p>
         </div>
-        <PreparedFacts prepared={prepared} />
+        <PreparedFacts prepared={prepared} isAnswered={isAnswered} />
         <WhyAPerson prepared={prepared} />
       </div>
-      <PreparedLines
-        lines={writes.lines}
-        onChange={isOpen && !writes.waits ? writes.change : undefined}
-      />
+      <PreparedLines lines={writes.lines} onChange={isOpen ? writes.change : undefined} />
       <PreparedActions prepared={prepared} writes={writes} />
     </section>
   );
 }
 
+interface PreparedFactsProps {
+  prepared: PreparedOrder;
+  /** It was submitted or skipped on this device, which still has to be sent. */
+  isAnswered: boolean;
+}
+
 /** For which delivery, by when, for whom, and what happens if nobody does anything. */
-function PreparedFacts({ prepared }: { prepared: PreparedOrder }) {
+function PreparedFacts({ prepared, isAnswered }: PreparedFactsProps) {
   const { deliveryDate, cutOffAt, dueAt, locationId, mode, preparedFor } = prepared;
   const me = useUser();
   const clock = usePlaceClock(locationId);
@@ -90,7 +97,7 @@ function PreparedFacts({ prepared }: { prepared: PreparedOrder }) {
         </Fact>
         <Fact name={t`Responsible`}>{preparedFor === me.id ? t`${name} (you)` : name}</Fact>
       </Facts>
-      {isWaiting(prepared) && (
+      {isWaiting(prepared) && !isAnswered && (
         <p className="text-body text-ink-muted">
           {isByItself
             ? byItself(shortMoment(dueAt, clock))
@@ -133,10 +140,16 @@ interface PreparedActionsProps {
 }
 
 function PreparedActions({ prepared, writes }: PreparedActionsProps) {
-  const { isChanged, hasLines, busy, waits, isSaving, isSubmitting, isSkipping } = writes;
-  if (waits)
+  const { isChanged, hasLines, busy, waiting, isSaving, isSubmitting, isSkipping } = writes;
+  if (waiting)
     return (
-      <p className="border-t border-line p-4 text-body text-ink-muted sm:px-5">{t`Waiting to be sent`}</p>
+      <WaitsNote className="border-t border-line p-4 sm:px-5">
+        {waiting === PREPARED_ORDER.kind
+          ? t`Waiting to be sent: this order`
+          : waiting === SAVED_PREPARED.kind
+            ? t`Waiting to be sent: your changes`
+            : t`Waiting to be sent: skip this order`}
+      </WaitsNote>
     );
   if (!isWaiting(prepared))
     return (

@@ -87,8 +87,8 @@ export function usePreparedWrites(prepared: PreparedOrder, refused?: CorrectedEn
     lines,
     isChanged,
     hasLines: wanted.length > 0,
-    /** An answer of this device is still to be sent. */
-    waits: waiting !== undefined,
+    /** The call of the answer that this device still has to send. */
+    waiting: waiting?.kind,
     isSaving: saving.isSending,
     isSubmitting: submitting.isSending,
     isSkipping: skipping.isSending,

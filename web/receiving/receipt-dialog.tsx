@@ -11,6 +11,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CountedLines } from './counted-lines.tsx';
 import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
+import { WaitsNote } from '#web/session/submissions/waits-note.tsx';
 import { ReceiptDetails } from './receipt-details.tsx';
 import { useCorrection } from './use-correction.ts';
 import { useWaitingCorrection } from './use-waiting-correction.ts';
@@ -43,9 +44,9 @@ export function ReceiptDialog(props: ReceiptDialogProps) {
   });
   const { data } = receipt;
   const vendorName = data?.vendorName;
-  const waits = useWaitingCorrection(receiptId);
+  const waiting = useWaitingCorrection(receiptId);
   const isToday = data !== undefined && isOfToday(data.createdAt, zone);
-  const canCorrect = isManager && isToday && !waits;
+  const canCorrect = isManager && isToday && waiting !== 'waits';
 
   return (
     <Dialog
@@ -91,10 +92,12 @@ export function ReceiptDialog(props: ReceiptDialogProps) {
       )}
       {!data && !receipt.isError && <Spinner label={t`Loading receipt...`} />}
       {data && !isCorrecting && <ReceiptDetails receipt={data} />}
-      {data && !isCorrecting && waits && (
-        <p className="mt-4 text-sm text-ink-muted">
-          {t`A correction of it waits to be sent. What is shown here is before it.`}
-        </p>
+      {data && !isCorrecting && waiting && (
+        <WaitsNote className="mt-4">
+          {waiting === 'waits'
+            ? t`A correction of it waits to be sent. What is shown here is before it.`
+            : t`A correction of it was not accepted. It is in the list of what waits to be sent, where you can correct it or drop it.`}
+        </WaitsNote>
       )}
       {data && !isCorrecting && isManager && !isToday && (
         <p className="mt-4 text-sm text-ink-muted">

@@ -16,9 +16,12 @@ export function EmployeeFrame({ entry, title, children }: EmployeeFrameProps) {
   useTitle(title);
   return (
     // What stays in view below the line, or below the header where that stays too, keeps clear of both.
-    <div className="has-[[data-line]]:[--sticky-top:3.25rem] lg:[--sticky-top:4.0625rem] lg:has-[[data-line]]:[--sticky-top:7.3125rem]">
+    <div className="[--sticky-top:var(--line-bar,0px)] lg:[--sticky-top:calc(4.0625rem+var(--line-bar,0px))]">
       <EmployeeHeader />
-      <div className="sticky top-0 z-20 bg-surface px-safe-3 has-[[data-line]]:border-b has-[[data-line]]:border-line has-[[data-line]]:py-1 lg:top-16.25 lg:px-6">
+      <div
+        data-line-bar
+        className="sticky top-0 z-20 bg-surface px-safe-3 has-[[data-line]]:border-b has-[[data-line]]:border-line has-[[data-line]]:py-1 lg:top-16.25 lg:px-6"
+      >
         <WaitingLine className="mx-auto w-full max-w-7xl" />
       </div>
       <NoLocation />

@@ -24,7 +24,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
   }, []);
 
   return (
-    <div className="[--sticky-top:3.5rem] lg:pl-60 lg:[--sticky-top:0px] print:pl-0">
+    <div className="[--sticky-top:var(--line-bar,3.5rem)] lg:pl-60 lg:[--sticky-top:0px] print:pl-0">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 flex min-h-11 items-center rounded-control bg-accent px-4 font-medium text-accent-ink not-focus:sr-only"
@@ -37,7 +37,10 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
       >
         <Sidebar />
       </aside>
-      <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface px-safe-2 lg:hidden print:hidden">
+      <header
+        data-line-bar
+        className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-y-1 border-b border-line bg-surface px-safe-2 py-1 lg:hidden print:hidden"
+      >
         <Button
           variant="ghost"
           aria-haspopup="dialog"
@@ -48,8 +51,9 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           {t`Menu`}
           <AttentionCount />
         </Button>
-        <WaitingLine className="mx-2 max-w-[calc(100%-1rem)]" />
-        <SwitchPerson className="ml-auto" />
+        <SwitchPerson className="max-sm:ml-auto" />
+        {/* Last: what does not fit beside the buttons goes below them. */}
+        <WaitingLine className="mx-2" />
       </header>
       {menuOpen && <MenuDrawer onClose={closeMenu} />}
       <main

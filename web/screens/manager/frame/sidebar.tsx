@@ -65,7 +65,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           </div>
         ))}
       </nav>
-      <WaitingLine className="mx-3 max-w-[calc(100%-1.5rem)] max-lg:hidden" />
+      <WaitingLine className="mx-3 my-1.5 w-[calc(100%-1.5rem)] max-lg:hidden" />
       <Account />
     </div>
   );

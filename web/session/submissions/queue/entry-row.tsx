@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import { KeptPicture } from '../kept-picture.tsx';
 import { CorrectEntry } from './correct-entry.tsx';
 import { CorrectOrder } from './correct-order.tsx';
@@ -28,11 +29,13 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
   const isRefused = entry.refusal !== null;
   const { refusedLines } = entry;
   return (
-    <li className="space-y-2 py-3">
-      <p className="text-body font-medium wrap-anywhere">
-        {title} <span className="font-normal text-ink-muted">· {entry.authorName}</span>
-      </p>
-      <p className="text-sm text-ink-muted">{momentText(entry.since)}</p>
+    <li className="space-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="wrap-anywhere">
+        <p className="text-body font-medium">{title}</p>
+        <p className="text-sm text-ink-muted">
+          <FactLine facts={[momentText(entry.since), entry.authorName]} />
+        </p>
+      </div>
       {refusedLines.length > 0 ? (
         <ul className="list-disc space-y-1 pl-5 text-body wrap-anywhere">
           {refusedLines.map(({ line, sentence }) => (
@@ -43,7 +46,7 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
         <p className="text-body wrap-anywhere">{reason}</p>
       )}
       <Photos entry={entry} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 pt-1">
         {isRefused && isOwn && <Correct entry={entry} onCorrecting={onCorrecting} />}
         {isRefused && isOwn && <SendWithout entry={entry} />}
         {isRefused && (
@@ -51,13 +54,17 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
             {t`Send again`}
           </Button>
         )}
-        {isDropping ? (
+        {/* Keep is where Drop was: the second of two quick presses drops nothing. */}
+        <Button
+          variant={isRefused && !isDropping ? 'ghost' : 'secondary'}
+          aria-label={isDropping ? t`Keep ${title}` : t`Drop ${title}`}
+          onClick={() => setIsDropping(!isDropping)}
+        >
+          {isDropping ? t({ message: 'Keep', context: 'verb' }) : t`Drop`}
+        </Button>
+        {isDropping && (
           <Button variant="danger" onClick={() => void drop(entry)}>
             {t`Drop for good`}
-          </Button>
-        ) : (
-          <Button variant="ghost" aria-label={t`Drop ${title}`} onClick={() => setIsDropping(true)}>
-            {t`Drop`}
           </Button>
         )}
       </div>
@@ -68,9 +75,10 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
 async function drop(entry: Waiting): Promise<void> {
   const { isInTime } = await pageQueue.drop(entry);
   if (isInTime) return;
+  const title = titleOf(entry);
   toast(() => ({
     title: t`It was on its way already`,
-    description: t`Look whether it arrived.`,
+    description: t`${title}: look whether it arrived.`,
   }));
 }
 

@@ -26,6 +26,7 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
     user?.userType === 'manager' || submission.author === user?.id;
   const seen = queue.entries.filter(maySee);
   const others = queue.entries.filter((entry) => !maySee(entry));
+  const canSend = queue.isSending || seen.some(({ refusal }) => refusal === null);
   return (
     <Dialog
       open={open}
@@ -34,24 +35,24 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
       description={t`It is kept on this device until the server has it.`}
       size="medium"
       footer={
-        <>
-          {seen.length > 0 && (
-            <a
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(seen))}`}
-              download="waiting.txt"
-              className="inline-flex min-h-11 items-center px-4 text-body font-medium text-accent"
-            >
-              {t`Save as text`}
-            </a>
-          )}
-          <Button
-            busy={queue.isSending}
-            disabled={seen.every(({ refusal }) => refusal !== null)}
-            onClick={() => void pageQueue.wake()}
-          >
-            {queue.isSending ? t`Sending...` : t`Send now`}
-          </Button>
-        </>
+        (canSend || seen.length > 0) && (
+          <>
+            {seen.length > 0 && (
+              <a
+                href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(seen))}`}
+                download="waiting.txt"
+                className="inline-flex min-h-11 items-center px-4 text-body font-medium text-accent"
+              >
+                {t`Save as text`}
+              </a>
+            )}
+            {canSend && (
+              <Button busy={queue.isSending} onClick={() => void pageQueue.wake()}>
+                {queue.isSending ? t`Sending...` : t`Send now`}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {queue.entries.length === 0 && <p className="text-body">{t`Everything is sent.`}</p>}

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CloudUpload } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { knownSince } from '#web/api/kept-answers.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { topicsOfWrite } from '#web/api/write.ts';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useSession } from '#web/session/session.tsx';
 import { pinWanted } from '#web/session/unlock/pin-wanted.ts';
 import { onEntryStored, queueState } from './page-queue.ts';
-import { lineOf } from './queue-words.ts';
+import { factsOf } from './queue-words.ts';
 import { tellServer } from './tell-server.ts';
 
 const loadDialog = () => import('./queue-dialog.tsx');
@@ -29,24 +31,30 @@ export function QueueLine({ className }: { className: string }) {
   // Time passes without anything else to render: five minutes later it says since when.
   const now = useNow(since !== undefined).getTime();
   const needsPin = useSyncExternalStore(pinWanted.subscribe, pinWanted.get) !== 'no';
-  const line = lineOf({ queue, userId: user?.id, knownSince: since, now, needsPin });
+  const facts = factsOf({ queue, userId: user?.id, knownSince: since, now, needsPin });
+  const isSaid = facts.length > 0;
+  const line = useRef<HTMLOutputElement>(null);
+  useBarHeight(line);
   const opensSomething = needsPin || queue.entries.length > 0;
   const look = clsx(
     className,
-    'flex min-h-11 min-w-0 items-center gap-2 rounded-control px-3 text-body font-medium text-ink',
-    line ? 'bg-surface-subtle' : 'hidden',
+    'flex min-h-11 min-w-0 items-center gap-2 rounded-control px-3 py-1.5 text-left text-body font-medium text-ink',
+    isSaid ? 'bg-surface-subtle' : 'hidden',
   );
   const content = (
     <>
       <CloudUpload aria-hidden className="size-5 shrink-0" />
-      <span className="truncate">{line}</span>
+      <span className="min-w-0">
+        <FactLine facts={facts} divider="·" />
+      </span>
     </>
   );
   return (
     <>
       <output
-        data-line={line ? '' : undefined}
-        className={clsx('block min-w-0', !line && 'sr-only')}
+        ref={line}
+        data-line={isSaid ? '' : undefined}
+        className={clsx('block min-w-0', !isSaid && 'sr-only')}
       >
         {opensSomething ? (
           <button
@@ -58,12 +66,29 @@ export function QueueLine({ className }: { className: string }) {
             {content}
           </button>
         ) : (
-          line && <p className={look}>{content}</p>
+          isSaid && <p className={look}>{content}</p>
         )}
       </output>
       {later && <later.QueueDialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/**
+ * Long facts take a second line on a telephone. What stays in view below the bar that holds the line, its `data-line-bar`, keeps
+ * clear of it by the bar's height.
+ */
+function useBarHeight(line: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const bar = line.current?.closest<HTMLElement>('[data-line-bar]');
+    if (!bar) return undefined;
+    const frame = bar.parentElement;
+    const measure = () => frame?.style.setProperty('--line-bar', `${bar.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [line]);
 }
 
 /** Reads again what a stored entry made stale. */

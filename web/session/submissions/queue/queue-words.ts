@@ -22,8 +22,8 @@ interface Said extends Queued {
   needsPin: boolean;
 }
 
-/** What the queue says in one line (O8); empty when there is nothing to say. */
-export function lineOf({ queue, userId, knownSince, now, needsPin }: Said): string {
+/** The facts that the queue says in one line (O8); none when there is nothing to say. */
+export function factsOf({ queue, userId, knownSince, now, needsPin }: Said): string[] {
   const { entries, isSending, isKept } = queue;
   const isOffline = queue.isOffline || knownSince !== undefined;
   const own = entries.filter(({ submission }) => submission.author === userId);
@@ -36,9 +36,7 @@ export function lineOf({ queue, userId, knownSince, now, needsPin }: Said): stri
     refused > 0 && plural(refused, { one: '# needs you', other: '# need you' }),
     waiting > 0 && (isSending ? t`Sending` : waitingText(waiting)),
     ...(userId === undefined ? waitingByName(entries).map(({ text }) => text) : []),
-  ]
-    .filter((part) => part !== false)
-    .join(' · ');
+  ].filter((part) => part !== false);
 }
 
 const sinceText = (time: string) => t`as of ${time}`;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CheckCheck } from 'lucide-react';
+import { WaitsNote } from '#web/session/submissions/waits-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMarkAllOrdered } from './mark-all.ts';
 import type { Place } from './place.ts';
@@ -20,7 +21,7 @@ export function MarkAllOrdered({ stayHere, ...marked }: MarkAllOrderedProps) {
   const button = useKeptFocus({ busy: isMarking, disabled: false });
   if (waits)
     return (
-      <p className="self-center text-body text-ink-muted max-sm:basis-full">{t`Marking waits to be sent`}</p>
+      <WaitsNote className="self-center max-sm:basis-full max-sm:pt-1">{t`Marking waits to be sent`}</WaitsNote>
     );
   return (
     <Button

@@ -1,0 +1,13 @@
+import { clsx } from 'clsx';
+import { CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Says beside what a person did that it waits on this device, with the mark of the line that opens the list (O8). */
+export function WaitsNote({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p className={clsx('flex items-start gap-2 text-body text-ink-muted', className)}>
+      <CloudUpload aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
