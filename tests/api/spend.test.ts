@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { orderItems } from '#server/db/schema/order-items.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { organizeForTest } from '#tests/support/organization.ts';
+import { organizeMeanwhile } from '#tests/support/organization.ts';
 
 /** Each test has a year of its own. */
 const t = useTestApp();
@@ -93,13 +93,13 @@ describe('spend (M7)', () => {
       { key: '2004-11', name: 'November 2004', amount: '1000.00', items: 1 },
       { key: '2004-10', name: 'October 2004', amount: '111.00', items: 3 },
     ]);
-    await organizeForTest(t, { timezone: 'Pacific/Kiritimati' });
+    await organizeMeanwhile(t, { timezone: 'Pacific/Kiritimati' });
     expect((await spend({ from: day, to: day })).total).toBe('11.00');
     expect((await spend({ from: '2004-11-01', to: '2004-11-01' })).total).toBe('1100.00');
   });
 
   test('begins a day where the clocks skip midnight, and where there are two', async () => {
-    await organizeForTest(t, { timezone: 'America/Havana' });
+    await organizeMeanwhile(t, { timezone: 'America/Havana' });
     await spent([
       // The clocks go from 0:00 to 1:00 at 05:00Z, and from 1:00 to 0:00 at 05:00Z: the first midnight is 04:00Z.
       { unitPrice: '1', orderedAt: '2013-03-10T04:59:59.999Z' },
@@ -136,11 +136,11 @@ describe('spend (M7)', () => {
     const query = { ...inYear(2006), groupBy: 'month' };
     // 0.13 + 0.12 and 0.01 + 0.02
     expect((await spend(query)).rows.map(({ amount }) => amount)).toEqual(['0.25', '0.03']);
-    await organizeForTest(t, { currency: 'JPY' });
+    await organizeMeanwhile(t, { currency: 'JPY' });
     expect(await spend(query)).toMatchObject({ currency: 'JPY', total: '0' });
     await spent([{ unitPrice: '0.5', orderedAt: noon('2006-03-01') }], { locationId });
     expect((await spend(query)).total).toBe('1');
-    await organizeForTest(t, { currency: 'KWD' });
+    await organizeMeanwhile(t, { currency: 'KWD' });
     expect((await spend(query)).total).toBe('0.770');
   });
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { organizeForTest } from '#tests/support/organization.ts';
+import { organizeMeanwhile } from '#tests/support/organization.ts';
 
 /** Each test has a year of its own. */
 const t = useTestApp();
@@ -88,7 +88,7 @@ describe('the cost of waste (S4)', () => {
     ]);
     const cut = await summary({ ...query, from: '2004-11-07', to: '2004-11-07' });
     expect(cut.rows.map(({ key, amount }) => [key, amount])).toEqual([['2004-11-01', '1000.00']]);
-    await organizeForTest(t, { timezone: 'Pacific/Kiritimati' });
+    await organizeMeanwhile(t, { timezone: 'Pacific/Kiritimati' });
     expect((await summary(query)).rows.map(({ key, amount }) => [key, amount])).toEqual([
       ['2004-11-08', '1000.00'],
       ['2004-11-01', '110.00'],
@@ -102,7 +102,7 @@ describe('the cost of waste (S4)', () => {
     await wasted({ createdDate, quantity: 1, unitPrice: '1', perOwn: 3 });
     await wasted({ createdDate, quantity: 1, unitPrice: '0.005' });
     expect((await summary(inYear(2005))).total).toBe('2.84');
-    await organizeForTest(t, { currency: 'KWD' });
+    await organizeMeanwhile(t, { currency: 'KWD' });
     expect((await summary(inYear(2005))).total).toBe('2.838');
   });
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Location } from '#contract/calls/locations.ts';
 import {
   cardOf,
@@ -7,6 +7,12 @@ import {
   lineOf,
   productOf,
 } from '#tests/support/coming-delivery.ts';
+import {
+  colleagueRecords,
+  increaseOf,
+  receivedOf,
+  RECORDED_MEANWHILE,
+} from '#tests/support/dock-together.ts';
 import type { Coming } from '#tests/support/coming-delivery.ts';
 import {
   api,
@@ -22,44 +28,11 @@ import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-const RECORDED = 'Since this delivery was opened, somebody recorded';
-
 async function openAtDock(page: Page, coming: Coming): Promise<void> {
   await signIn(page, EMPLOYEE);
   await page.goto('/employee/receive');
   await cardOf(page, coming).tap();
 }
-
-/** Opens the list with this delivery; it learns of no change until it is read again. */
-async function openOldList(page: Page, coming: Coming): Promise<void> {
-  await stopLiveUpdates(page);
-  await signIn(page, EMPLOYEE);
-  await page.goto('/employee/receive');
-  await expect(cardOf(page, coming)).toBeVisible();
-}
-
-/** Records amounts of the delivery, by line. */
-async function colleagueRecords(
-  request: APIRequestContext,
-  coming: Coming,
-  amounts: Readonly<Record<number, number>>,
-): Promise<void> {
-  const items = await itemsOf(request, coming);
-  await api(request, 'POST /api/receipts', {
-    locationId: coming.locationId,
-    vendorId: coming.vendor.id,
-    lines: Object.entries(amounts).map(([line, quantity]) => ({
-      orderItemId: items[Number(line)]?.id,
-      quantity,
-    })),
-  });
-}
-
-const received = async (request: APIRequestContext, coming: Coming) =>
-  (await itemsOf(request, coming)).map(({ receivedQuantity }) => receivedQuantity);
-
-const more = (page: Page, coming: Coming, line: number) =>
-  lineOf(page, coming, line).getByRole('button', { name: /^Increase amount/ });
 
 test('a delivery that a colleague records meanwhile is not counted twice unseen; an extra delivery is recorded anyway (R1, R3)', async ({
   page,
@@ -74,7 +47,7 @@ test('a delivery that a colleague records meanwhile is not counted twice unseen;
 
   await colleagueRecords(request, coming, { 0: 1, 1: 2 });
   await button(page, 'Record Delivery').tap();
-  await expect(page.getByText(RECORDED)).toContainText(
+  await expect(page.getByText(RECORDED_MEANWHILE)).toContainText(
     `1 kg of ${productOf('Twice Farms', 0)} and 2 kg of ${productOf('Twice Farms', 1)}`,
   );
   // Nothing more is due, and what was typed is kept.
@@ -83,11 +56,11 @@ test('a delivery that a colleague records meanwhile is not counted twice unseen;
   await expect(line).toContainText('3 over');
   await expectFitsEverywhere(page, { height: 1_600 });
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await received(request, coming)).toEqual([1, 2]);
+  expect(await receivedOf(request, coming)).toEqual([1, 2]);
 
   await button(page, 'Record Anyway').tap();
   await expect(toast(page, 'Delivery Recorded')).toBeVisible();
-  expect(await received(request, coming)).toEqual([1, 5]);
+  expect(await receivedOf(request, coming)).toEqual([1, 5]);
 });
 
 test('an amount that was typed before leaving the screen is not counted twice unseen after coming back (R1, R3)', async ({
@@ -101,7 +74,7 @@ test('an amount that was typed before leaving the screen is not counted twice un
   };
   await openAtDock(page, coming);
   const line = lineOf(page, coming, 1);
-  await more(page, coming, 1).tap();
+  await increaseOf(page, coming, 1).tap();
   await expect(line).toContainText('1 over');
   await page.getByRole('link', { name: 'All deliveries' }).tap();
   await colleagueRecords(request, coming, { 1: 1 });
@@ -111,15 +84,15 @@ test('an amount that was typed before leaving the screen is not counted twice un
   await expect(line).toContainText('2 over');
 
   await button(page, 'Record Delivery').tap();
-  await expect(page.getByText(RECORDED)).toContainText(
+  await expect(page.getByText(RECORDED_MEANWHILE)).toContainText(
     `1 kg of ${productOf('Back Twice Farms', 1)}`,
   );
-  expect(await received(request, coming)).toEqual([null, 1]);
+  expect(await receivedOf(request, coming)).toEqual([null, 1]);
   // What was learnt is kept as well.
   await leaveAndComeBack();
   await button(page, 'Record Anyway').tap();
   await expect(toast(page, 'Delivery Recorded')).toBeVisible();
-  expect(await received(request, coming)).toEqual([1, 4]);
+  expect(await receivedOf(request, coming)).toEqual([1, 4]);
 });
 
 test('a delivery that a colleague records stays on the screen of a person who counts it, and leaves that of others (R3)', async ({
@@ -143,7 +116,7 @@ test('a delivery that a colleague records stays on the screen of a person who co
   await colleagueRecords(request, coming, { 0: 1, 1: 1 });
   await isReadAgain;
   await button(page, 'Record Delivery').tap();
-  await expect(page.getByText(RECORDED)).toBeVisible();
+  await expect(page.getByText(RECORDED_MEANWHILE)).toBeVisible();
   await button(page, 'Start Over').tap();
   await expect(page.getByText('This delivery is not expected any more')).toBeVisible();
 });
@@ -187,7 +160,7 @@ test('what cannot be received is left out alone; what a colleague received is st
   const [gone] = await itemsOf(request, coming);
   await stopLiveUpdates(page);
   await openAtDock(page, coming);
-  await more(page, coming, 1).tap();
+  await increaseOf(page, coming, 1).tap();
   await colleagueRecords(request, coming, { 1: 2 });
   await request.delete(`/api/order-items/${gone?.id}`);
 
@@ -198,17 +171,19 @@ test('what cannot be received is left out alone; what a colleague received is st
   await expect(lineOf(page, coming, 0)).toBeHidden();
   await expect(lineOf(page, coming, 1)).toContainText('1 over');
   await button(page, 'Record Delivery').tap();
-  await expect(page.getByText(RECORDED)).toContainText(`2 kg of ${productOf('Left Farms', 1)}`);
+  await expect(page.getByText(RECORDED_MEANWHILE)).toContainText(
+    `2 kg of ${productOf('Left Farms', 1)}`,
+  );
   await expect(button(page, 'Record Anyway')).toBeVisible();
 
   // Nothing in addition of it: more of another line is no second delivery.
   const fewer = lineOf(page, coming, 1).getByRole('button', { name: /^Decrease amount/ });
   for (let taps = 0; taps < 3; taps++) await fewer.tap();
-  await more(page, coming, 2).tap();
+  await increaseOf(page, coming, 2).tap();
   await expect(lineOf(page, coming, 2)).toContainText('1 over');
   await button(page, 'Record Delivery').tap();
   await expect(toast(page, 'Delivery Recorded')).toBeVisible();
-  expect(await received(request, coming)).toEqual([2, 4]);
+  expect(await receivedOf(request, coming)).toEqual([2, 4]);
 });
 
 test('after a first try whose answer was lost, the screen shows what is still to come (R3, D12, E18)', async ({
@@ -226,7 +201,7 @@ test('after a first try whose answer was lost, the screen shows what is still to
   await expect(page.getByText(/^No connection to the server/)).toBeVisible();
   await page.unroute('**/api/receipts');
 
-  await more(page, coming, 0).tap();
+  await increaseOf(page, coming, 0).tap();
   await button(page, 'Record Delivery').tap();
   await expect(page.getByText(/^Your first try was recorded after all/)).toContainText(
     'What is still to come is shown here.',
@@ -235,56 +210,8 @@ test('after a first try whose answer was lost, the screen shows what is still to
   // Closed as short.
   await expect(lineOf(page, coming, 1)).toBeHidden();
   await expect(button(page, 'Record Anyway')).toBeVisible();
-  expect(await received(request, coming)).toEqual([1, 1]);
+  expect(await receivedOf(request, coming)).toEqual([1, 1]);
 });
-
-test('a delivery is opened with what arrived before it was opened, also where the list is older (R1, R3)', async ({
-  page,
-  request,
-}) => {
-  const coming = await comingDelivery(request, { name: 'Older Farms', lines: 2 });
-  await openOldList(page, coming);
-  await colleagueRecords(request, coming, { 0: 1, 1: 1 });
-  await cardOf(page, coming).tap();
-  await expect(lineOf(page, coming, 1)).toContainText('1 of 2 kg still to come');
-  await expect(lineOf(page, coming, 0)).toBeHidden();
-  await button(page, 'All Arrived').tap();
-  await expect(toast(page, 'Delivery Recorded')).toBeVisible();
-  expect(await received(request, coming)).toEqual([1, 2]);
-});
-
-for (const when of ['now', 'before the screen was left'])
-  test(`what was entered ${when} stays when the delivery, read again, was recorded by a colleague (R1, R3)`, async ({
-    page,
-    request,
-  }) => {
-    const coming = await comingDelivery(request, { name: `Slow Farms, ${when}`, lines: 2 });
-    await openOldList(page, coming);
-    if (when !== 'now') {
-      await cardOf(page, coming).tap();
-      await more(page, coming, 1).tap();
-      const isRead = page.waitForResponse('**/expected');
-      await page.getByRole('link', { name: 'All deliveries' }).tap();
-      await isRead;
-    }
-    const isRecorded = Promise.withResolvers<void>();
-    await page.route('**/expected', async (route) => {
-      await isRecorded.promise;
-      await route.continue();
-    });
-    await cardOf(page, coming).tap();
-    if (when === 'now') await more(page, coming, 1).tap();
-    await expect(lineOf(page, coming, 1)).toContainText('1 over');
-    await colleagueRecords(request, coming, { 0: 1, 1: 2 });
-    const isReadAgain = page.waitForResponse('**/expected');
-    isRecorded.resolve();
-    await isReadAgain;
-    await expect(lineOf(page, coming, 1)).toContainText('1 over');
-    await button(page, 'Record Delivery').tap();
-    await expect(page.getByText(RECORDED)).toBeVisible();
-    await button(page, 'Start Over').tap();
-    await expect(page.getByText('This delivery is not expected any more')).toBeVisible();
-  });
 
 test('the delivery of one location is not shown at another one (R3)', async ({ page, request }) => {
   const coming = await comingDelivery(request, { name: 'Place Farms', lines: 2 });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { TestApp } from './app.ts';
 
 /** Another currency or time zone of the organization, until the test ends. */
-export async function organizeForTest(
+export async function organizeMeanwhile(
   t: TestApp,
   changes: { currency?: string; timezone?: string },
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { Order } from '#contract/calls/orders.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, loseNetwork } from './browser.ts';
 import { cardOf } from './coming-delivery.ts';
@@ -64,3 +65,33 @@ export async function expectStored(
   expect(address).toMatch(/^\/uploads\//);
   expect((await request.get(address ?? '')).status()).toBe(200);
 }
+
+/** Orders the first product of the catalogue with these notes. */
+export async function submitOrder(page: Page, notes: string): Promise<void> {
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await page
+    .getByRole('button', { name: /^Increase quantity of/ })
+    .first()
+    .click();
+  await button(page, 'Submit Order').click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await form.getByLabel('Notes').fill(notes);
+  await button(form, 'Submit Order').click();
+}
+
+/** What these screens need is there before the network fails, and so is the code of the queue. */
+export async function openOrderingAndWaste(page: Page): Promise<void> {
+  const read = ['/api/units-of-measure', '/api/users', '/api/waste-logs'].map(async (address) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === address),
+  );
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await Promise.all(read);
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
+  await hasQueue(page);
+}
+
+/** The orders that the server has with these notes. */
+export const ordersWith = async (request: APIRequestContext, notes: string) =>
+  (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);

@@ -1,0 +1,127 @@
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
+import type { Unit } from '#contract/calls/units.ts';
+import {
+  api,
+  choose,
+  expect,
+  expectAccessible,
+  loseNetwork,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+import { kitchen } from '#tests/support/order-guides.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { button } from '#tests/support/receiving.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
+import {
+  hasQueue,
+  openOrderingAndWaste,
+  ordersWith,
+  queueDialog,
+  recordWaste,
+  submitOrder,
+  waitingLine,
+  waitsToast,
+  wasteWith,
+} from '#tests/support/send-queue.ts';
+
+test.beforeEach(({ page }) => noteWhatLoads(page));
+
+test('one that the server refuses says so, and is sent again or dropped (O2, O8)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Is Refused');
+  const notes = `Refused ${name}`;
+  await choose(page, name);
+  await openOrderingAndWaste(page);
+  await loseNetwork(page);
+  await recordWaste(page, notes);
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
+  const message = 'This product was deleted.';
+  await page.route('**/api/waste-logs', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'invalid_input', message } })
+      : route.continue(),
+  );
+  await context.setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText(message);
+  await page.unroute('**/api/waste-logs');
+  await button(queueDialog(page), 'Send again').click();
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
+  expect(await wasteWith(request, notes)).toHaveLength(1);
+});
+
+test('a refused order goes back into the cart, where it is corrected (O2)', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Corrects');
+  const notes = `To correct ${name}`;
+  await choose(page, name);
+  await openOrderingAndWaste(page);
+  let isLost = true;
+  const refusal = { code: 'invalid_input', message: 'It is too late.' };
+  await page.route('**/api/orders', (route) =>
+    isLost ? route.abort() : route.fulfill({ status: 400, json: refusal }),
+  );
+  await submitOrder(page, notes);
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
+  isLost = false;
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText('It is too late.');
+  await page.unroute('**/api/orders');
+  await button(queueDialog(page), 'Correct').click();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await expect(page.getByRole('status').getByText('needs you')).toBeHidden();
+  await button(page, 'Submit Order').click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await expect(form.getByLabel('Notes')).toHaveValue(notes);
+  await button(form, 'Submit Order').click();
+  await expect.poll(() => ordersWith(request, notes)).toHaveLength(1);
+});
+
+test('an order of a catalogue that changed meanwhile says line by line what did, and the rest is sent (O2)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { user, products } = await kitchen(request, 'Changed Meanwhile', 3);
+  const [gone, changed, same] = products as [Product, Product, Product];
+  await signInAs(page, user.id);
+  await page.goto('/employee');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('Changed Meanwhile');
+  for (const one of products) await button(page, `Increase quantity of ${one.name}`).click();
+  await hasQueue(page);
+  await loseNetwork(page);
+  await button(page, 'Submit Order').click();
+  await button(page.getByRole('dialog', { name: 'Submit Order' }), 'Submit Order').click();
+  await expect(waitsToast(page)).toBeVisible();
+
+  const { name, vendorId } = changed;
+  const unit = await api<Unit>(request, 'POST /api/units-of-measure', {
+    name: `Unit ${user.name}`,
+    abbreviation: 'bxq',
+  });
+  expect((await request.delete(`/api/products/${gone.id}`)).status()).toBe(204);
+  await api(request, `PUT /api/products/${changed.id}`, {
+    name,
+    vendorId,
+    unitOfMeasure: unit.abbreviation,
+  });
+  await context.setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  const lines = queueDialog(page).getByRole('list').getByRole('list').getByRole('listitem');
+  await expect(lines).toHaveText([
+    `${gone.name} is no longer in the catalogue. Remove it to go on.`,
+    `${name} is ordered in bxq by now, and no longer in ${changed.unitOfMeasure}. Enter its quantity again.`,
+  ]);
+  await expectAccessible(page);
+  await button(queueDialog(page), 'Send without these').click();
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
+  const [order] = await api<Order[]>(request, `GET /api/orders/user/${user.id}`);
+  expect(order?.items).toEqual([{ productId: same.id, quantity: 1 }]);
+});
