@@ -23,7 +23,7 @@ test('what a full disk does not let go on is tried later, lets others go, and is
   await disk.append(toKeep(3, 1, 'refused'), START);
   await disk.append(toKeep(3, 2, 'there'), START);
   await queue.wake();
-  expect(queue.isSending()).toBe(false);
+  expect(queue.sending()).toBeUndefined();
   expect(server.stored.map(({ notes }) => notes)).toEqual(['there']);
   isFull = false;
   waits[0]!();

@@ -84,7 +84,7 @@ export function modelRun({ hasLocks, release }: { hasLocks: boolean; release: nu
       .catch(() => []);
     const entry = entries.at(place);
     if (!entry) return;
-    const isSending = tabs.some(({ queue }) => queue.isSending());
+    const isSending = tabs.some(({ queue }) => queue.sending() !== undefined);
     const isDropped = await tabs[tab]!.queue.drop(entry).then(
       () => true,
       () => false,
@@ -125,7 +125,7 @@ export function modelRun({ hasLocks, release }: { hasLocks: boolean; release: nu
     await Promise.all(underWay);
     for (const { queue } of tabs) {
       await queue.wake();
-      expect(queue.isSending()).toBe(false);
+      expect(queue.sending()).toBeUndefined();
     }
     for (const tab of [0, 1]) reload(tab);
     for (const person of [...PEOPLE, ...PEOPLE]) {

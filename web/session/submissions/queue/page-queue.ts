@@ -21,7 +21,8 @@ export { findPhoto, photoSent } from './photo-files.ts';
 /** What the page shows of the queue. */
 export interface QueueState {
   entries: readonly Waiting[];
-  isSending: boolean;
+  /** What is being sent now. */
+  sending: Waiting | undefined;
   isOffline: boolean;
   /** Whether the browser keeps anything; false where IndexedDB is refused or full (E18). */
   isKept: boolean;
@@ -30,7 +31,7 @@ export interface QueueState {
 const store = storeInBrowser();
 const listeners = new Set<() => void>();
 const storedListeners = new Set<(entry: Waiting) => void>();
-let state: QueueState = { entries: [], isSending: false, isOffline: false, isKept: true };
+let state: QueueState = { entries: [], sending: undefined, isOffline: false, isKept: true };
 
 /** What waits, without what a screen is sending: that is neither shown nor sent as long as its page lives. */
 const all = () => notHeld(store.all, wake);
@@ -130,7 +131,7 @@ async function show(): Promise<void> {
   const entries = await all().catch(() => undefined);
   state = {
     entries: entries ?? [],
-    isSending: pageQueue.isSending(),
+    sending: pageQueue.sending(),
     isOffline: !navigator.onLine,
     isKept: entries !== undefined,
   };
@@ -145,7 +146,7 @@ function wake(): void {
 /** Whatever got through, such as the reading after the stream of changes opened: others may now, too. */
 function wakeOnceSomethingSucceeds(): void {
   onceSucceeded(() => {
-    if (state.entries.some(({ refusal }) => refusal === null) && !state.isSending) wake();
+    if (state.entries.some(({ refusal }) => refusal === null) && !state.sending) wake();
     setTimeout(wakeOnceSomethingSucceeds, AGAIN_MS);
   });
 }

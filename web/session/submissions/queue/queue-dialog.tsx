@@ -26,7 +26,7 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
     user?.userType === 'manager' || submission.author === user?.id;
   const seen = queue.entries.filter(maySee);
   const others = queue.entries.filter((entry) => !maySee(entry));
-  const canSend = queue.isSending || seen.some(({ refusal }) => refusal === null);
+  const canSend = queue.sending !== undefined || seen.some(({ refusal }) => refusal === null);
   return (
     <Dialog
       open={open}
@@ -47,8 +47,8 @@ export function QueueDialog({ open, onClose }: QueueDialogProps) {
               </a>
             )}
             {canSend && (
-              <Button busy={queue.isSending} onClick={() => void pageQueue.wake()}>
-                {queue.isSending ? t`Sending...` : t`Send now`}
+              <Button busy={queue.sending !== undefined} onClick={() => void pageQueue.wake()}>
+                {queue.sending ? t`Sending...` : t`Send now`}
               </Button>
             )}
           </>

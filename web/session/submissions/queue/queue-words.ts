@@ -4,7 +4,7 @@ import { keptFor } from '#web/api/answers-to-keep.ts';
 import { dateFormat } from '#web/language/formats.ts';
 import { known } from '#web/ui/known.ts';
 import type { QueueState } from './page-queue.ts';
-import { referenceOf } from './waiting.ts';
+import { isSame, referenceOf } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
 interface Queued {
@@ -24,7 +24,7 @@ interface Said extends Queued {
 
 /** The facts that the queue says in one line (O8); none when there is nothing to say. */
 export function factsOf({ queue, userId, knownSince, now, needsPin }: Said): string[] {
-  const { entries, isSending, isKept } = queue;
+  const { entries, sending, isKept } = queue;
   const isOffline = queue.isOffline || knownSince !== undefined;
   const own = entries.filter(({ submission }) => submission.author === userId);
   const refused = own.filter(({ refusal }) => refusal !== null).length;
@@ -34,7 +34,7 @@ export function factsOf({ queue, userId, knownSince, now, needsPin }: Said): str
     isOffline && !isKept && t`this browser cannot keep work`,
     knownSince !== undefined && now - knownSince >= SAID_MS && sinceText(momentText(knownSince)),
     refused > 0 && plural(refused, { one: '# needs you', other: '# need you' }),
-    waiting > 0 && (isSending ? t`Sending` : waitingText(waiting)),
+    waiting > 0 && (sending ? t`Sending` : waitingText(waiting)),
     ...(userId === undefined ? waitingByName(entries).map(({ text }) => text) : []),
   ].filter((part) => part !== false);
 }
@@ -136,7 +136,8 @@ export function reasonOf(entry: Waiting, { queue, userId }: Queued): string {
   if (queue.entries.some(({ submission }) => submission.id === first))
     return t`It is sent after ${String(first)}, which waits too.`;
   if (queue.isOffline) return t`It is sent when the network is back.`;
-  return queue.isSending ? t`It is being sent.` : t`The server does not answer yet.`;
+  if (!queue.sending) return t`The server does not answer yet.`;
+  return isSame(queue.sending, entry) ? t`It is being sent.` : t`Another one is being sent first.`;
 }
 
 /** `error`: how far the device's clock is ahead, in milliseconds. */

@@ -15,7 +15,8 @@ export interface Queue {
   stopDropped(): Promise<void>;
   /** Something may have changed: the network, the session, the stored entries. */
   wake(): Promise<void>;
-  isSending(): boolean;
+  /** What is being sent now. */
+  sending(): Waiting | undefined;
   stop(): void;
 }
 
@@ -33,7 +34,6 @@ export function createQueue(ports: QueuePorts): Queue {
   let failures = 0;
   let stopWaiting: (() => void) | undefined;
   let isStopped = false;
-  let isSending = false;
   let underWay: { entry: Waiting; stop: AbortController } | undefined;
   /** The round under way, and whether something happened meanwhile after which another one follows. */
   let round: Promise<void> | undefined;
@@ -106,7 +106,7 @@ export function createQueue(ports: QueuePorts): Queue {
       if (!isThere) stop.abort();
     };
     underWay = { entry, stop };
-    show(true);
+    ports.onChange();
     try {
       // A page that ends during the try must not take it for one that was never made.
       const marked = keep({ ...entry, isTried: true });
@@ -127,18 +127,13 @@ export function createQueue(ports: QueuePorts): Queue {
       return outcome;
     } finally {
       underWay = undefined;
-      show(false);
+      ports.onChange();
     }
   }
 
   async function referringTo(id: string): Promise<Waiting[]> {
     const entries = await store.all();
     return entries.filter(({ submission }) => referenceOf(submission) === id);
-  }
-
-  function show(sending: boolean): void {
-    isSending = sending;
-    ports.onChange();
   }
 
   return {
@@ -168,7 +163,7 @@ export function createQueue(ports: QueuePorts): Queue {
       if (entries?.every((entry) => !isSame(entry, tried.entry))) tried.stop.abort();
     },
     wake,
-    isSending: () => isSending,
+    sending: () => underWay?.entry,
     stop() {
       isStopped = true;
       stopWaiting?.();
