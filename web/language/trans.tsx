@@ -8,8 +8,10 @@ interface TransProps extends Descriptor {
   components?: Readonly<Record<string, ReactElement>>;
 }
 
+const NONE = {};
+
 /** A message with elements in it: what the macro `Trans` becomes. */
-export function Trans({ components = {}, values = {}, ...message }: TransProps): ReactNode {
+export function Trans({ components = NONE, values = NONE, ...message }: TransProps): ReactNode {
   const marked = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.replaceAll('<', LESS) : value,
