@@ -60,6 +60,30 @@ test('a correction that is refused because the claim was sent meanwhile says so 
   await expect(receipt.getByText('1 kg').first()).toBeVisible();
 });
 
+test('a part of what was ordered is as recorded, and not as ordered (E13)', async ({
+  page,
+  request,
+}) => {
+  const coming = await comingDelivery(request, {
+    name: 'Half of It Farms',
+    lines: 2,
+    price: '2.50',
+  });
+  const [half, whole] = await itemsOf(request, coming);
+  await api(request, 'POST /api/receipts', {
+    locationId: coming.locationId,
+    vendorId: coming.vendor.id,
+    lines: [
+      { orderItemId: half?.id, quantity: (half?.quantity ?? 0) / 2 },
+      { orderItemId: whole?.id, quantity: whole?.quantity },
+    ],
+  });
+  const receipt = await openReceipt(page, coming);
+  await button(receipt, 'Correct').click();
+  await expect(lineOf(page, coming, 0)).toContainText('As recorded');
+  await expect(lineOf(page, coming, 1)).toContainText('As ordered');
+});
+
 test('on another day a receipt has no button to correct it and says why (E13)', async ({
   page,
   request,

@@ -24,6 +24,8 @@ export interface ShownLine {
   text: string;
   /** The vendor's own, behind that text. */
   code?: string | null;
+  /** It was a part of what was ordered: it is compared with what was recorded. */
+  isPart?: boolean;
 }
 
 interface LineCardProps {
@@ -92,7 +94,7 @@ export function LineCard(props: LineCardProps) {
           </Button>
         )}
         <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:w-auto sm:flex-nowrap sm:justify-end">
-          <Difference counted={counted} isExtra={isExtra} />
+          <Difference counted={counted} isExtra={isExtra} isPart={line.isPart} />
           <AmountStepper
             name={name}
             unit={props.unit}
@@ -124,7 +126,12 @@ export function LineCard(props: LineCardProps) {
   );
 }
 
-function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boolean }) {
+interface DifferenceProps extends Pick<ShownLine, 'isPart'> {
+  counted: CountedLine;
+  isExtra: boolean;
+}
+
+function Difference({ counted, isExtra, isPart }: DifferenceProps) {
   const text = differenceText(counted);
   if (isExtra)
     return (
@@ -142,11 +149,7 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
     return (
       <p className="flex items-center gap-1.5 text-sm text-ink-muted">
         <Check aria-hidden className="size-4 shrink-0 text-success" />
-        {counted.quantity === 0
-          ? t`Nothing more due`
-          : counted.reason === null
-            ? t`As ordered`
-            : t`All came`}
+        {sameText(counted, isPart)}
       </p>
     );
   }
@@ -161,4 +164,11 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
       {text}
     </p>
   );
+}
+
+/** What a line says that differs in nothing. */
+function sameText({ quantity, reason }: CountedLine, isPart = false): string {
+  if (quantity === 0) return t`Nothing more due`;
+  if (reason !== null) return t`All came`;
+  return isPart ? t`As recorded` : t`As ordered`;
 }

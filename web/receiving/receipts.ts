@@ -26,7 +26,7 @@ function orderedOf({ orderedQuantity, orderedUnit }: ReceiptLine, units: readonl
 }
 
 /** Less came than was ordered, and the rest was still expected. */
-function isOpenPart(line: ReceiptLine, units: readonly LineUnit[]): boolean {
+export function isOpenPart(line: ReceiptLine, units: readonly LineUnit[]): boolean {
   const ordered = orderedOf(line, units);
   return !line.closed && ordered !== null && cameWith(line) < rounded(ordered);
 }

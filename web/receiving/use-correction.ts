@@ -13,7 +13,7 @@ import { useTried } from '#web/session/submissions/use-tried.ts';
 import type { LineToCount } from './counted-lines.tsx';
 import { parseChanged } from './kept-correction.ts';
 import { unitsFor } from './line-units.ts';
-import { correctedLine, dueOf, entryOf } from './receipts.ts';
+import { correctedLine, dueOf, entryOf, isOpenPart } from './receipts.ts';
 
 interface Correcting {
   /** A correction that the server refused: its changes come back, and it is sent in the place of that. */
@@ -48,6 +48,7 @@ export function useCorrection(receipt: Receipt | undefined, { refused, onSaved }
       photoUrl: productOf(line.productId)?.photoUrl ?? null,
       unit: line.unitOfMeasure,
       text: textOf(line),
+      isPart: isOpenPart(line, unitsOf(line)),
     },
     units: unitsOf(line),
     due: dueOf(line, unitsOf(line)),
