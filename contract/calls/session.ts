@@ -71,7 +71,7 @@ export const EnrolledDevice = z.object({
   locationId: z.int().nullable(),
 });
 
-/** How much waits on the device, and since when. It says neither what waits nor whose it is, because managers see it under *Devices*. */
+/** The number of entries that wait on the device, and the moment of the oldest. Managers see it, so it has no content and no author. */
 export const WaitingOnDevice = z.object({
   count: z
     .int(missingOr('whole_number', 'count'))

@@ -10,7 +10,7 @@ import {
 
 const t = useTestApp();
 
-/** Whose sequence is another one by their code points. */
+/** Code points would put these names into another sequence. */
 const NAMES = [
   'Äpfel',
   'apples',

@@ -20,7 +20,7 @@ export const waitsToast = (page: Page) => page.getByText('Waiting to be sent').f
 /** The code of the queue is on the page. */
 export const hasQueue = (page: Page) => hasLoaded(page, 'queue-dialog');
 
-/** The network is back, and the app is opened anew: whatever waits is sent by that page. */
+/** Brings the network back and opens the app in a new page, which sends what waits. */
 export async function openBackOnline(context: BrowserContext): Promise<Page> {
   await context.setOffline(false);
   const next = await context.newPage();

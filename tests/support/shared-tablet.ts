@@ -64,6 +64,6 @@ export async function switchPerson(page: Page): Promise<void> {
 /** That the server answers again, and wants the PIN. */
 export const asked = (page: Page) => page.getByRole('dialog', { name: 'The server answers again' });
 
-/** What the tablet says of its network, of what waits, and of whose PIN it needs. */
+/** The line in which the tablet says whether it is offline, what waits, and which person's PIN it needs. */
 export const statusLine = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Offline|waiting|PIN/ });

@@ -55,7 +55,7 @@ export interface Entered extends Pressed {
 interface Writing extends Pressed {
   number: number;
   person: number;
-  /** The order whose invoice is photographed. */
+  /** The order to which the photo of an invoice belongs. */
   orderId: string;
   /** What the device has last read of the delivery: how much of each item has come. */
   received: ReadonlyMap<number, number>;

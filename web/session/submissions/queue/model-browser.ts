@@ -147,7 +147,7 @@ export function useEmptyStorage(): void {
   afterEach(() => void vi.unstubAllGlobals());
 }
 
-/** Of a try that nobody stops. */
+/** What a try gets that nobody stops. */
 export const TRY: Try = { keep: async () => undefined, signal: new AbortController().signal };
 
 /** Everything that waits. */

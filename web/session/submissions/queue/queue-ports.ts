@@ -40,7 +40,7 @@ export interface QueuePorts {
   store: WaitingStore;
   /** Sends one entry. Never rejects. */
   send(entry: Waiting, one: Try): Promise<Outcome>;
-  /** Whose session this is; null without one. */
+  /** The id of the user of this session; null without one. */
   author(): number | null;
   /** Milliseconds since the epoch. */
   now(): number;
