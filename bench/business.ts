@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
+import { findDue } from '#server/spend/stretches.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { clockOf, cpuMs, serverCpuMs } from './cpu.ts';
@@ -24,7 +27,7 @@ export interface Business {
   stop(): Promise<void>;
 }
 
-/** The real product on its own embedded database with this many orders. */
+/** The real product on its own embedded database with this many orders, once it has added up what their old days cost. */
 export async function openBusiness(orders: number): Promise<Business> {
   const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-bench-'));
   const embedded = await startEmbedded({ dataDir, log: openLog('silent') });
@@ -38,6 +41,7 @@ export async function openBusiness(orders: number): Promise<Business> {
     DEMO: 'false',
     DATA_DIR: dataDir,
   });
+  await untilAddedUp(connection);
   const server = postmasterOf(dataDir);
   return {
     product,
@@ -53,6 +57,17 @@ export async function openBusiness(orders: number): Promise<Business> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Its job adds up a stretch a second. */
+async function untilAddedUp(connection: Connection): Promise<void> {
+  const { db, close } = openDatabase(connection, { log: openLog('silent'), max: 1 });
+  const isDone = async () => {
+    const { cut, sum } = await findDue(db, new Date());
+    return [cut, sum].every((due) => !due || due.getTime() > Date.now());
+  };
+  while (!(await isDone())) await setTimeout(1_000);
+  await close();
 }
 
 /** The process id of the PostgreSQL server that runs on a data folder. */

@@ -1,8 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { SPEND_GROUPINGS } from '#contract/values/spend-groupings.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
-import { findDue } from '#server/spend/stretches.ts';
 import type { Business } from './business.ts';
 import { answerOf, inTurns } from './load.ts';
 import type { Measured } from './report.ts';
@@ -16,12 +12,11 @@ const YEAR_MS = 365 * 86_400_000;
 const NARROWED = ['groupBy=product&locationId=7', 'groupBy=location&productId=PRD-000007'];
 
 /**
- * Spend of the last year by each grouping, once a job has added up the old days, against its total alone, written by hand on
- * the index of the items (M7, 23.6): CPU of both; and the same while the days of two stretches are touched.
+ * Spend of the last year by each grouping against its total alone, written by hand on the index of the items (M7, 23.6): CPU
+ * of both; and the same while the days of two stretches are touched.
  */
 export async function* measureSpend(business: Business): AsyncIterable<Measured> {
   const { pool } = business;
-  await untilAddedUp(business);
   const groupings = SPEND_GROUPINGS.map((groupBy) => `groupBy=${groupBy}`);
   for (const query of [...groupings, ...NARROWED]) yield measured(business, query);
   for (const months of [2, 5])
@@ -59,14 +54,3 @@ async function measured({ product, pool, clock }: Business, query: string): Prom
 const TOTAL = `select sum((spent_amount + 50) / 100) * 0.01 from order_items
   where not is_deleted and not order_deleted and not order_cancelled
     and ordered_status in ('ordered', 'received') and ordered_at >= $1`;
-
-/** The job adds up a stretch a second. */
-async function untilAddedUp({ connection }: Business): Promise<void> {
-  const { db, close } = openDatabase(connection, { log: openLog('silent'), max: 1 });
-  const isDone = async () => {
-    const { cut, sum } = await findDue(db, new Date());
-    return [cut, sum].every((due) => !due || due.getTime() > Date.now());
-  };
-  while (!(await isDone())) await delay(1_000);
-  await close();
-}

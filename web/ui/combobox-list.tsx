@@ -121,8 +121,8 @@ function Line({ children }: { children: ReactNode }) {
 
 /** Visible at once, or rendered at all: of a long list only the first options are. */
 function chosenFirst(options: readonly ComboboxOption[], value: string | undefined) {
-  const chosen = options.filter((option) => option.value === value);
-  return [...chosen, ...options.filter((option) => option.value !== value)];
+  const chosen = options.find((option) => option.value === value);
+  return chosen ? [chosen, ...options.filter((option) => option !== chosen)] : options;
 }
 
 /** An option with a line for its label and one for its hint, folded once rather than per key press. */
