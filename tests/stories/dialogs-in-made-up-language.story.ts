@@ -1,7 +1,7 @@
 import { allScreens } from '#tests/support/all-screens.ts';
 import { test } from '#tests/support/browser.ts';
 import { speakMadeUp, untranslated, wordsOfServer } from '#tests/support/made-up-language.ts';
-import { walkEverywhere } from '#tests/support/walk-everywhere.ts';
+import { walkEverywhere } from '#tests/support/walk-screens.ts';
 
 test('whatever opens on any screen has no text left in English (L6)', async ({ page, request }) => {
   test.setTimeout(1_800_000);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { allScreens } from '#tests/support/all-screens.ts';
 import { api, expect, signIn, test } from '#tests/support/browser.ts';
 import { kitchen } from '#tests/support/order-guides.ts';
+import { walkScreens } from '#tests/support/walk-screens.ts';
 
 /** Text twice as large on the narrowest telephone (D38). */
 
@@ -43,16 +44,9 @@ test('with text twice as large no screen is too wide at 360 px, and no control l
 }) => {
   test.setTimeout(600_000);
   await enlargeText(page);
-  for (const { who, paths } of await allScreens(request)) {
-    await signIn(page, who);
-    for (const path of paths)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
-        expect.soft(await whatDoesNotFit(page), path).toEqual(FITS);
-      });
-  }
+  await walkScreens(page, await allScreens(request), {
+    look: async (path) => expect.soft(await whatDoesNotFit(page), path).toEqual(FITS),
+  });
 });
 
 test('with text twice as large the dock keeps its amounts, and plus and minus, in reach (D38)', async ({

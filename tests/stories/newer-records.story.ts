@@ -2,6 +2,7 @@ import { allScreens } from '#tests/support/all-screens.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { answerDifferently } from '#tests/support/newer-answers.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
+import { walkScreens } from '#tests/support/walk-screens.ts';
 
 /** Records of a server of another version: with a value that this page does not know, or without a field that it knows. */
 
@@ -13,20 +14,19 @@ const DIFFERENCES = [
 for (const [difference, words] of DIFFERENCES)
   test(`no screen is blank when every second record ${words}`, async ({ page, request }) => {
     test.setTimeout(600_000);
-    for (const { who, paths } of await allScreens(request)) {
-      await page.unrouteAll();
-      await signIn(page, who);
-      await answerDifferently(page, difference);
-      for (const path of paths)
-        await test.step(path, async () => {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          const main = page.getByRole('main');
-          await expect(main.getByRole('heading', { level: 1 })).toBeAttached();
-          // What is around the lists and cards stands.
-          await expect(main.getByText('This part could not be shown'), path).toHaveCount(0);
-        });
-    }
+    await walkScreens(page, await allScreens(request), {
+      enter: async (who) => {
+        await page.unrouteAll();
+        await signIn(page, who);
+        await answerDifferently(page, difference);
+      },
+      look: async (path) => {
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 1 })).toBeAttached();
+        // What is around the lists and cards stands.
+        await expect(main.getByText('This part could not be shown'), path).toHaveCount(0);
+      },
+    });
   });
 
 test('an entry that cannot be drawn says so in its place, and the others stay', async ({
