@@ -36,10 +36,8 @@ export async function listSendings(db: Db, { plans, locationId, now }: At): Prom
   const goes = new Map(planned.map((row) => [keyText(row), row.goesAt]));
   return ofVendors.flatMap(({ vendorId, rule }) => {
     const coming = comingDeliveries(plans, { vendorId, locationId, now });
-    const dates = [null, ...coming.map(({ deliveryDate }) => deliveryDate)];
-    const late = planned.filter(
-      (row) => row.vendorId === vendorId && !dates.includes(row.deliveryDate),
-    );
+    const dates = new Set([null, ...coming.map(({ deliveryDate }) => deliveryDate)]);
+    const late = planned.filter((row) => row.vendorId === vendorId && !dates.has(row.deliveryDate));
     const isPlanned = (deliveryDate: string | null) =>
       goes.has(keyText({ vendorId, locationId, deliveryDate }));
     return [

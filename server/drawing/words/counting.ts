@@ -10,6 +10,9 @@ export function counting(locale: string, one: string, other: string): (count: nu
 
 /** `listing('es')([12, 13])` is '12 y 13'. Numbers of purchase orders are names: without separators of thousands. */
 export function listing(locale: string): (numbers: readonly number[]) => string {
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return (numbers) => list.format(numbers.map(String));
+  let list: Intl.ListFormat | undefined;
+  return (numbers) => {
+    list ??= new Intl.ListFormat(locale, { type: 'conjunction' });
+    return list.format(numbers.map(String));
+  };
 }
