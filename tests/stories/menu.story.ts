@@ -3,7 +3,7 @@ import { choose, expect, test } from '#tests/support/browser.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' });
 
-test('at 800 px in height the menu of managers shows every entry of every group, with Logout, without scrolling (24.11)', async ({
+test('at 800 px in height the menu of managers shows every entry of every group, the manager’s whole name and Logout, without scrolling (24.11)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -14,6 +14,9 @@ test('at 800 px in height the menu of managers shows every entry of every group,
   expect(links.length).toBeGreaterThan(15);
   for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  const isWhole = (name: Element) =>
+    name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight;
+  expect(await page.getByTitle('Elena Marchetti').evaluate(isWhole)).toBe(true);
 });
 
 test('in a low window the active entry of the menu is in view, also where the menu is a drawer (24.11)', async ({

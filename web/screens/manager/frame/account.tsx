@@ -22,7 +22,10 @@ export function Account() {
   return (
     <div className="shrink-0 border-t border-line px-3 pt-1.5 pb-safe-2">
       <div className="flex items-center justify-between">
-        <p className="min-w-0 grow truncate px-3 text-body font-medium" title={name}>
+        <p
+          className="line-clamp-2 min-w-0 grow pl-3 text-sm/5 font-medium wrap-anywhere"
+          title={name}
+        >
           {name}
         </p>
         <span className="size-11 shrink-0">{language && <language.OwnLanguage />}</span>
@@ -30,7 +33,7 @@ export function Account() {
           variant="ghost"
           busy={busy}
           onClick={leave}
-          className="shrink-0 px-3! text-ink-muted!"
+          className="shrink-0 px-2! text-ink-muted!"
         >
           {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
           {busy ? t`Logging out...` : t`Logout`}
