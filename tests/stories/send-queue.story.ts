@@ -42,7 +42,7 @@ test('what is entered without a network waits in view, also after its author lef
   await expect(page.getByLabel('Notes')).toHaveValue('');
   await expect(waitingLine(page, 'Offline · 1 waiting to be sent')).toBeVisible();
   await waitingLine(page, '1 waiting').click();
-  await expect(queueDialog(page)).toContainText('Waste entry');
+  await expect(queueDialog(page)).toContainText(/Waste: 1 \w+ Roma Tomatoes/);
   await expect(queueDialog(page)).toContainText('It is sent when the network is back.');
   await expectAccessible(page);
   await button(queueDialog(page), 'Close').last().click();

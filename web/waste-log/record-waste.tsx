@@ -15,7 +15,7 @@ import { useWasteForm } from './use-waste-form.ts';
 /** The form that records one entry. Its input stays until it is stored. */
 export function RecordWaste() {
   const choices = useWasteChoices();
-  const { question, ...entry } = useWasteForm(choices.here);
+  const { question, ...entry } = useWasteForm(choices);
   const { form, draft, problems, photo, lastReason, isRecording, sentence, change, submit } = entry;
   return (
     <SectionCard

@@ -53,9 +53,9 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
     },
   });
   return {
-    record: (draft: WasteDraft) =>
+    record: (draft: WasteDraft, productName: string) =>
       submit({
-        content: contentOf(draft),
+        content: { ...contentOf(draft), productName },
         locationId: Number(draft.locationId),
         draft: { entered: draft },
       }),
@@ -66,7 +66,7 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
   };
 }
 
-function contentOf(draft: WasteDraft): WasteContent {
+function contentOf(draft: WasteDraft): Omit<WasteContent, 'productName'> {
   const { productId, quantity, unitOfMeasure, recordedBy, reason, photoUrl, notes } = draft;
   return {
     productId,

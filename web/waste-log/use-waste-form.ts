@@ -6,11 +6,15 @@ import { useUser } from '#web/session/session.tsx';
 import { useBroughtBack } from '#web/session/submissions/use-brought-back.ts';
 import { useKeptEntry } from './kept-entry.ts';
 import { useRecordWaste } from './use-record-waste.ts';
+import type { useWasteChoices } from './use-waste-choices.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS, problemsOf } from './waste-draft.ts';
 
-/** The form of an entry; `here` is the current location. Its input stays until it is stored. */
-export function useWasteForm(here: { id: number } | null | undefined) {
+/** What the form needs of its choices; `here` is the current location. */
+type Choices = Pick<ReturnType<typeof useWasteChoices>, 'here' | 'products'>;
+
+/** The form of an entry. Its input stays until it is stored. */
+export function useWasteForm({ here, products }: Choices) {
   const user = useUser();
   const kept = useKeptEntry();
   const { question } = useBroughtBack('createWasteLog', kept);
@@ -67,7 +71,8 @@ export function useWasteForm(here: { id: number } | null | undefined) {
     forget();
     const wrong = () => problemsOf(draft);
     show(wrong);
-    if (Object.keys(wrong()).length === 0) record(draft);
+    const product = products?.find(({ id }) => id === draft.productId);
+    if (Object.keys(wrong()).length === 0) record(draft, product?.name ?? '');
   }
 
   return {

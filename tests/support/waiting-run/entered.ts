@@ -107,7 +107,8 @@ export async function written(
       return { call: INVOICE_PHOTO, content: { orderId, image: await photo() } };
     default: {
       const photoUrl = kind === 'waste' ? null : await photo();
-      const entry = { productId, quantity: 1, unitOfMeasure, recordedBy: author };
+      const { name: productName } = kitchen.products[first]!;
+      const entry = { productId, productName, quantity: 1, unitOfMeasure, recordedBy: author };
       return { call: WASTE, content: { ...entry, notes, reason: null, photoUrl } };
     }
   }

@@ -86,7 +86,10 @@ export const COUNT: SubmissionKind<CountContent, Reply<Routes['createCount']>> =
   },
 };
 
-export type WasteContent = Content<'createWasteLog'>;
+export interface WasteContent extends Content<'createWasteLog'> {
+  /** The name that the list of waiting work shows. */
+  productName: string;
+}
 /** An entry of waste. */
 export const WASTE: SubmissionKind<WasteContent, Reply<Routes['createWasteLog']>> = {
   kind: 'createWasteLog',
@@ -94,7 +97,7 @@ export const WASTE: SubmissionKind<WasteContent, Reply<Routes['createWasteLog']>
   freshId: () => freshId(),
   write: async (entry) => {
     const { id, at } = entry;
-    const content = await withPhotos(entry);
+    const { productName: _, ...content } = await withPhotos(entry);
     const locationId = placeOf(entry);
     return writeOf('createWasteLog', { body: { ...content, id, locationId, ...(at && { at }) } });
   },

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { keptFor } from '#web/api/answers-to-keep.ts';
 import { dateFormat } from '#web/language/formats.ts';
+import { amountShown } from '#web/ui/amount.ts';
 import { known } from '#web/ui/known.ts';
 import type { QueueState } from './page-queue.ts';
 import { isSame, referenceOf } from './waiting.ts';
@@ -72,8 +73,9 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
     corrects,
     orderId = '',
     vendorName = '',
+    productName = '',
     itemIds,
-    ...mark
+    ...rest
   } = content as StoredContent;
   const products = items?.length ?? 0;
   const count = lines?.length ?? 0;
@@ -86,7 +88,7 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
     return plural(count, { one: 'Correction of # amount', other: 'Correction of # amounts' });
   if (kind === 'createCount')
     return plural(count, { one: 'Count of # amount', other: 'Count of # amounts' });
-  if (kind === 'setOrderItemStatus') return `${mark.productName}: ${markText(mark.status)}`;
+  if (kind === 'setOrderItemStatus') return `${productName}: ${markText(rest.status)}`;
   if (kind === 'markAllOrdered') {
     const marked = itemIds?.length ?? 0;
     return plural(marked, {
@@ -99,7 +101,9 @@ export function titleOf({ submission: { kind, content } }: Waiting): string {
   if (kind === 'updatePreparedOrder') return t`Changes to the prepared order of ${vendorName}`;
   if (kind === 'skipPreparedOrder') return t`Skip the prepared order of ${vendorName}`;
   if (kind === 'withdrawOrder') return t`Take back ${orderId}`;
-  return t`Waste entry`;
+  const { quantity = 0, unitOfMeasure = '' } = rest;
+  const amount = amountShown(quantity);
+  return t`Waste: ${amount} ${unitOfMeasure} ${productName}`;
 }
 
 /** What a title says of it; which of these it has depends on the kind. */
@@ -112,6 +116,8 @@ type StoredContent = Partial<{
   productName: string;
   vendorName: string;
   status: string;
+  quantity: number;
+  unitOfMeasure: string;
 }>;
 
 const MARKS: Readonly<Record<string, MessageDescriptor>> = {
