@@ -66,3 +66,40 @@ test('the open list keeps presses and screen readers from the page; Tab leads to
   await expect(options).toHaveCount(0);
   await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
 });
+
+test('in a dialog, Escape, a press beside the list and a choice close the list alone, and the field has the focus again', async ({
+  page,
+}) => {
+  await signIn(page, 'Elena Marchetti');
+  await page.goto('/manager/products');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Edit Product/ });
+  const vendor = dialog.getByRole('combobox', { name: 'Vendor' });
+  const list = page.getByRole('listbox', { name: 'Vendor' });
+  const chosen = await vendor.textContent();
+
+  await vendor.click();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(vendor).toBeFocused();
+
+  await vendor.click();
+  await expect(list).toBeVisible();
+  // Beside the dialog, too: it stays open.
+  await page.mouse.click(8, 8);
+  await expect(list).toHaveCount(0);
+  await expect(vendor).toBeFocused();
+  await expect(dialog).toBeVisible();
+
+  await vendor.click();
+  const other = list.getByRole('option').nth(1);
+  await other.click();
+  await expect(list).toHaveCount(0);
+  await expect(vendor).toBeFocused();
+  await expect(vendor).not.toHaveText(chosen ?? '');
+  await expect(dialog).toBeVisible();
+});
