@@ -92,7 +92,8 @@ describe('a stream of rows', () => {
     await expect(
       numbers(sql`select 1 / (n - 5) as n from generate_series(1, 10) as n`),
     ).rejects.toThrow('fetch forward');
-    expect(await streaming(t)).toEqual([]);
+    // A job of the product may be in a transaction of its own.
+    await expect.poll(() => streaming(t)).toEqual([]);
   });
 
   test('that fails later destroys the text', async () => {
