@@ -73,6 +73,7 @@ describe('a whole list (D5)', () => {
     async (path) => {
       const response = await unread(path);
       expect(response.statusCode).toBe(200);
+      await expect.poll(() => streaming(t)).toHaveLength(1);
       const [pid] = await streaming(t);
       await t.database.pool.query('select pg_terminate_backend($1)', [pid]);
       await expect(textOf(response)).rejects.toThrow('aborted');
@@ -84,7 +85,7 @@ describe('a whole list (D5)', () => {
     '%s stops when its caller disconnects, and releases its connection',
     async (path) => {
       const response = await unread(path);
-      expect(await streaming(t)).toHaveLength(1);
+      await expect.poll(() => streaming(t)).toHaveLength(1);
       response.destroy();
       await expect.poll(() => streaming(t)).toEqual([]);
       await expect.poll(() => t.database.pool.idleCount).toBe(t.database.pool.totalCount);
