@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { ClipboardCheck } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Location } from '#contract/calls/locations.ts';
-import { memoInLanguage } from '#web/language/memo-in-language.tsx';
 import { useBroughtBack } from '#web/session/submissions/use-brought-back.ts';
 import { Boundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +47,7 @@ export function CountSheet({ location, listed, corrects, head, onSent }: CountSh
   const added = (others ?? []).filter(
     ({ productId }) => productId in amounts || productId === openId,
   );
-  const all = added.length > 0 ? [...listed, ...added] : listed;
+  const all = [...listed, ...added];
   const areas = [...new Set(all.map(({ area }) => area))];
   const shown = chip === ALL ? all : all.filter(({ area }) => chipOf(area) === chip);
   const isCounted = ({ productId }: Countable) => productId in amounts;
@@ -192,13 +191,7 @@ interface ShelfProps {
   onOpen: (productId: string) => void;
 }
 
-/** The next product shows at once, what was counted of the last one a frame later (24.14). */
-function Shelf({ amounts, ...props }: ShelfProps) {
-  return <ShelfRows {...props} amounts={useDeferredValue(amounts)} />;
-}
-
-const ShelfRows = memoInLanguage(function ShelfRows(props: ShelfProps) {
-  const { products, amounts, hasHeadings, onOpen } = props;
+function Shelf({ products, amounts, hasHeadings, onOpen }: ShelfProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-low">
       <WindowVirtualizer data={products} bufferSize={400}>
@@ -219,4 +212,4 @@ const ShelfRows = memoInLanguage(function ShelfRows(props: ShelfProps) {
       </WindowVirtualizer>
     </div>
   );
-});
+}
