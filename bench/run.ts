@@ -26,7 +26,7 @@ import { measureTyping } from './typing.ts';
 
 /**
  * `npm run bench`: one table of ratios of one run on one machine; absolute figures mean nothing elsewhere. `--quick` takes
- * about two minutes: a smaller old business, fewer rounds, and not what takes minutes by itself. `--only reads,orders`
+ * about five minutes: a smaller old business, fewer rounds, and not what takes minutes by itself. `--only reads,orders`
  * measures those parts, `--orders 100000` makes the old business of that size, and `--movements 5000000` its ledger of stock.
  */
 const { values } = parseArgs({

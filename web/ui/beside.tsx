@@ -14,8 +14,7 @@ interface BesideProps {
 
 /**
  * A box below or above a control, over everything else. A press outside closes it and presses nothing else; screen readers read
- * it alone. It is the browser's own top layer and one measurement: Radix's popover computes the style of the page several times
- * before it is drawn (24.14).
+ * it alone. It uses the browser's top layer: a popover of Radix takes half as long again to open (24.14).
  */
 export function Beside({ id, label, controlId, onClose, children }: BesideProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -82,7 +81,7 @@ const GAP = 4;
 const PADDING = 8;
 const MOST_HEIGHT = 416;
 
-/** Keeps the box at the control, as wide as it, where there is room. Returns what ends it. */
+/** Keeps the box at the control, as wide as it, where there is room. Returns a function that ends it. */
 function place(box: HTMLElement, control: HTMLElement) {
   const middleware = [
     offset(GAP),
@@ -112,7 +111,7 @@ function place(box: HTMLElement, control: HTMLElement) {
   });
 }
 
-/** Before a dialog below hears of it, which would close too. Returns what ends it. */
+/** Listens before an open dialog does, which would close too. Returns a function that ends it. */
 function onEscape(close: () => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
