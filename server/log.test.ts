@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from './log.ts';
 
 test('a failed query is logged with its reason and without any value', () => {
@@ -52,3 +55,22 @@ test('the headers of a request are logged without its session, whichever part lo
   for (const line of lines) expect(line).not.toContain('secret');
   expect(lines).toHaveLength(2);
 });
+
+test.skipIf(!existsSync('/dev/full')).each(['warn', 'fatal'] as const)(
+  'a process whose lines of the level %s cannot be written ends with its own exit code',
+  async (level) => {
+    const script = `
+      import { openLog } from '${import.meta.dirname}/log.ts';
+      const log = openLog('info');
+      log.${level}('the first line');
+      log.${level}('a line behind it');
+      process.exit(3);
+    `;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      // Each write to it fails like one on a full disk.
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    expect(await once(child, 'exit')).toEqual([3, null]);
+  },
+);

@@ -30,10 +30,21 @@ export function openLog(
   return pino(options, lines);
 }
 
-/** A terminal that was closed, or a full disk, must not end the product. */
+/** What waits to be written at most, in bytes; lines beyond it are dropped. */
+const MAX_WAITING = 1_000_000;
+
+/** A terminal that was closed, or a full disk, must neither end the product nor keep it from ending. */
 function standardOutput(): pino.DestinationStream {
-  const lines = pino.destination(1);
+  const lines = pino.destination({ dest: 1, maxLength: MAX_WAITING });
   lines.on('error', () => undefined);
+  const flush = lines.flushSync.bind(lines);
+  lines.flushSync = () => {
+    try {
+      flush();
+    } catch {
+      // At the end of the process an error would replace its exit code.
+    }
+  };
   return lines;
 }
 

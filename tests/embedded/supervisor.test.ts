@@ -9,7 +9,7 @@ import { openStores } from '#server/backup/open-stores.ts';
 import { makeMissingLinks } from '#server/db/embedded/binaries.ts';
 import { readEnv } from '#server/env.ts';
 import { openLog } from '#server/log.ts';
-import { processesOn } from '#tests/support/processes.ts';
+import { expectNoProcesses, processesOn } from '#tests/support/processes.ts';
 import {
   copiedDatabase,
   freshPath,
@@ -117,7 +117,7 @@ describe('processes that die or compete', () => {
     const owner = ownerProcess(dataDir, { rows: 50, orphanSeconds: 1 });
     await owner.line('committed 50');
     owner.child.kill('SIGKILL');
-    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
+    await expectNoProcesses(dataDir);
     // It stopped in order: its lock is gone, and nothing has to be recovered.
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
     const [row] = await query(await start(dataDir), 'select count(*)::int as count from row');
@@ -131,7 +131,7 @@ describe('processes that die or compete', () => {
     const isWatched = () => processesOn(dataDir).some((each) => each.includes('owner-watch'));
     await expect.poll(isWatched, { interval: 1 }).toBe(true);
     owner.child.kill('SIGKILL');
-    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
+    await expectNoProcesses(dataDir);
   });
 
   test('an adopted server goes on, watched for its new owner', async () => {
@@ -148,7 +148,7 @@ describe('processes that die or compete', () => {
     await expect.poll(() => watches().length, SOON).toBe(1);
     expect(await serverPid(dataDir)).toBe(pid);
     adopter.child.kill('SIGKILL');
-    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
+    await expectNoProcesses(dataDir);
   });
 
   test('a backup of what a killed product left behind owns the server, and stops it afterwards', async () => {
@@ -166,7 +166,7 @@ describe('processes that die or compete', () => {
       `is in use by another running ProcureApp (process ${process.pid})`,
     );
     await stores.close();
-    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
+    await expectNoProcesses(dataDir);
   });
 
   test('a second process on the folder is refused with the process id of the first', async () => {

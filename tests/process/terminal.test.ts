@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownPlace } from '#tests/support/folder.ts';
-import { processesOn } from '#tests/support/processes.ts';
+import { expectNoProcesses } from '#tests/support/processes.ts';
 import { keepBusy } from '#tests/support/slow-clients.ts';
 import { CTRL_C, hasTerminals, inTerminal, readyAddress } from '#tests/support/terminal.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasTerminals)(
       expect(terminal.output()).toContain('Stopping: finishing what runs ...');
       expect(terminal.output()).not.toContain('at once');
       expect(terminal.output()).not.toContain('did not stop');
-      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+      await expectNoProcesses(own.DATA_DIR);
     });
 
     test('a later press ends everything at once, the database too', async () => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasTerminals)(
       await terminal.ended.finally(() => clearInterval(pressing));
       expect(performance.now() - pressed).toBeGreaterThan(2_000);
       expect(terminal.output()).toMatch(/Stopping: finishing what runs .*Stopping at once\./s);
-      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+      await expectNoProcesses(own.DATA_DIR);
     });
 
     test('Ctrl-C while it starts leaves nothing running', async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!hasTerminals)(
       await terminal.ended;
       expect(terminal.output()).toContain('Stopping: finishing what runs ...');
       expect(terminal.output()).not.toContain('ProcureApp is ready');
-      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+      await expectNoProcesses(own.DATA_DIR);
     });
 
     test('a closed window ends everything in order', async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!hasTerminals)(
       const terminal = inTerminal('npm start', own);
       await readyAddress(terminal);
       terminal.close();
-      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+      await expectNoProcesses(own.DATA_DIR);
     });
 
     test('one press of Ctrl-C on `npm run dev` ends both servers and the database', async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasTerminals)(
       await terminal.ended;
       expect(terminal.output()).toContain('Stopping: finishing what runs ...');
       expect(terminal.output()).not.toContain('at once');
-      await expect.poll(() => processesOn(own.DATA_DIR), SOON).toEqual([]);
+      await expectNoProcesses(own.DATA_DIR);
     });
   },
 );
