@@ -108,7 +108,8 @@ export const input = {
   dry_run: ofField('A dry run is true or false'),
   import_mode: ofField('The mode of an import is create, update or upsert'),
   conversion: ofField(
-    `A conversion must be a number above 0 and at most ${FACTOR_MAX.toLocaleString('en-US')}, with at most ${FACTOR_DECIMALS} decimals`,
+    () =>
+      `A conversion must be a number above 0 and at most ${FACTOR_MAX.toLocaleString('en-US')}, with at most ${FACTOR_DECIMALS} decimals`,
   ),
   amount_or_percent: ofField('A budget has either an amount or a percentage of the sales'),
   ends_before_it_begins: ofField('The last day is before the first'),

@@ -64,16 +64,17 @@ export function listed(parts: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(parts);
 }
 
-const day = new Intl.DateTimeFormat('en-US', {
+/** The day of a sentence, without its year. */
+export const WEEKDAY: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',
   day: 'numeric',
-});
+};
 
 /** 'Fri, Nov 27', of `2026-11-27`. */
 export function weekdayShown(date: string): string {
-  return day.format(new Date(date));
+  return new Date(date).toLocaleDateString('en-US', WEEKDAY);
 }
 
 export function upperFirst(text: string): string {

@@ -107,7 +107,8 @@ export const inputInSpanish: SentencesOf<typeof input> = {
   date_range: `La fecha debe ser de ${DATE_MIN} a ${DATE_MAX}`,
   dry_run: 'Una prueba es true o false',
   import_mode: 'El modo de una importación es create, update o upsert',
-  conversion: `Una conversión debe ser un número mayor que 0 y de ${spanishNumber(FACTOR_MAX)} como máximo, con ${FACTOR_DECIMALS} decimales como máximo`,
+  conversion: () =>
+    `Una conversión debe ser un número mayor que 0 y de ${spanishNumber(FACTOR_MAX)} como máximo, con ${FACTOR_DECIMALS} decimales como máximo`,
   amount_or_percent: 'Un presupuesto tiene un importe o un porcentaje de las ventas',
   ends_before_it_begins: 'El último día es anterior al primero',
   pin_digits: `Un PIN tiene de ${PIN_MIN} a ${PIN_MAX} dígitos`,

@@ -1,3 +1,4 @@
+import { WEEKDAY } from '../words.ts';
 import type { Noun } from '../words.ts';
 
 /** Words and forms of writing that the Spanish sentences share. */
@@ -95,16 +96,9 @@ export function spanishList(parts: readonly string[]): string {
   return new Intl.ListFormat(LOCALE).format(parts);
 }
 
-const day = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
-
 /** 'vie, 27 nov', of `2026-11-27`, as screens write it. */
 export function spanishDay(date: string): string {
-  return day.format(new Date(date)).replace(' de ', ' ');
+  return new Date(date).toLocaleDateString(LOCALE, WEEKDAY).replace(' de ', ' ');
 }
 
 /** '45 segundos', '2 minutos'. */
