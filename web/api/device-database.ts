@@ -1,7 +1,7 @@
-import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Session } from '#contract/calls/session.ts';
 import type { WrongTries } from '#contract/values/doors.ts';
+import { reopenedDatabase } from './reopened-database.ts';
 
 /** The latest answer of an address, as one person read it. */
 export interface KeptAnswer {
@@ -58,36 +58,24 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 const NAME = 'procureapp.answers';
 /** 2: answers by person, and what is needed to unlock without the server. Answers of 1 are read anew. */
 const VERSION = 2;
-let opened: Promise<DeviceDatabase> | undefined;
 
 /**
  * What a device keeps of the server's in the browser's IndexedDB. It is a copy, so losing it loses nothing; what people entered
  * is kept in `session/submissions/`.
  */
-export function openDeviceDatabase(): Promise<DeviceDatabase> {
-  opened ??= openDB<DeviceSchema>(NAME, VERSION, {
-    upgrade(database) {
-      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-      const answers = database.createObjectStore('answers', { keyPath: ['userId', 'address'] });
-      answers.createIndex('at', 'at');
-      answers.createIndex('ofPerson', ['userId', 'at']);
-      database.createObjectStore('proofs', { keyPath: 'userId' });
-      database.createObjectStore('doors');
-      database.createObjectStore('facts');
-    },
-    blocking: (_now, _later, { target }) => {
-      opened = undefined;
-      (target as IDBDatabase).close();
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+export const openDeviceDatabase: () => Promise<DeviceDatabase> = reopenedDatabase<DeviceSchema>(
+  NAME,
+  VERSION,
+  (database) => {
+    for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+    const answers = database.createObjectStore('answers', { keyPath: ['userId', 'address'] });
+    answers.createIndex('at', 'at');
+    answers.createIndex('ofPerson', ['userId', 'at']);
+    database.createObjectStore('proofs', { keyPath: 'userId' });
+    database.createObjectStore('doors');
+    database.createObjectStore('facts');
+  },
+);
 
 /** Every answer of one person. */
 export const answersOf = (userId: number): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);

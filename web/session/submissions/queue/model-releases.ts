@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
+import { reopenedDatabase } from '#web/api/reopened-database.ts';
 import { FORM } from './forms.ts';
 import type { WaitingStore } from './queue-ports.ts';
-import { reopenedDatabase } from './reopened-database.ts';
 import { parseWaiting, waitingFrom } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 

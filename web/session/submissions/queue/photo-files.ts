@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { reopenedDatabase } from './reopened-database.ts';
+import { reopenedDatabase } from '#web/api/reopened-database.ts';
 
 /** A photo that the server may not have yet. */
 export interface KeptPhoto {

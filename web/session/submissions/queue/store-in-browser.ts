@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
+import { reopenedDatabase } from '#web/api/reopened-database.ts';
 import type { WaitingStore } from './queue-ports.ts';
-import { reopenedDatabase } from './reopened-database.ts';
 import { isSame, parseWaiting, waitingFrom } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
