@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { CodedField, Message } from './coded.ts';
 import { areaName } from './area.ts';
 import { instant, list, serialId, stockAmount, textId, missingOr } from './fields.ts';
 import { Paging, queryId } from './query-fields.ts';
@@ -8,6 +7,7 @@ import { CAUSE_KINDS, MOVEMENT_KINDS } from '../values/inventory-kinds.ts';
 import { CSV_BYTES_MAX, INVENTORY_LINES_MAX, POSITION_MAX } from '../values/limits.ts';
 import { Conversion } from './products.ts';
 import { route } from './route.ts';
+import { rejectedRows } from './rejected-rows.ts';
 
 /** A product at a location (S1). Amounts are in the product's own unit, rounded to three decimals. */
 export const InventoryLine = z.object({
@@ -144,19 +144,7 @@ export const InventoryImportResult = z.object({
       after: z.string().nullable(),
     }),
   ),
-  errors: z.array(z.string()),
-  /** `errors` with their codes: each is the row's number and its reasons, each with the column that it is about. */
-  errorsCoded: z.array(CodedField),
-  ...Message.shape,
-  rejected: z.array(
-    z.object({
-      row: z.int(),
-      reason: z.string(),
-      values: z.partialRecord(z.enum(INVENTORY_COLUMNS), z.string()),
-    }),
-  ),
-  /** How many rows were rejected, when `errors` and `rejected` hold only the first of them. */
-  rejectedRows: z.int().optional(),
+  ...rejectedRows(z.partialRecord(z.enum(INVENTORY_COLUMNS), z.string())),
 });
 export type InventoryImportResult = z.output<typeof InventoryImportResult>;
 

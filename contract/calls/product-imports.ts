@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { CodedField, Message } from './coded.ts';
+import { Message } from './coded.ts';
 import { instant, UuidParams } from './fields.ts';
 import { IMPORT_COLUMNS } from '../values/import-columns.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
 import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
+import { rejectedRows } from './rejected-rows.ts';
 
 /** Products from and to spreadsheets (D25, M5). */
 
@@ -60,14 +61,7 @@ export const ImportResult = z.object({
   importId: z.guid().nullable(),
   /** The changed fields of the first rows that create or change a product. */
   changes: z.array(ImportChange),
-  errors: z.array(z.string()),
-  /** `errors` with their codes: each is the row's number and its reasons, each with the column that it is about. */
-  errorsCoded: z.array(CodedField),
-  ...Message.shape,
-  /** The rows with `errors`, numbered as in the file; the header is row 1. */
-  rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
-  /** How many rows were rejected, when `errors` and `rejected` hold only the first of them. */
-  rejectedRows: z.int().optional(),
+  ...rejectedRows(ImportValues),
   /** In the answer of a dry run: the first categories that the import would make, and how many. */
   newCategories: z.object({ total: z.int(), names: z.array(z.string()) }).optional(),
   /** In the answer of a dry run: the first conversions that products would lose, and how many. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { CodedField, Message } from './coded.ts';
 import { isInDateRange, missingOr, optionalPrice, serialId } from './fields.ts';
 import { queryDay, queryId } from './query-fields.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
+import { rejectedRows } from './rejected-rows.ts';
 
 /** What a location sold on a day, which budgets by a percentage of the sales follow (H8). */
 
@@ -50,18 +50,7 @@ export const SalesImportResult = z.object({
       after: z.string().nullable(),
     }),
   ),
-  errors: z.array(z.string()),
-  errorsCoded: z.array(CodedField),
-  ...Message.shape,
-  rejected: z.array(
-    z.object({
-      row: z.int(),
-      reason: z.string(),
-      values: z.partialRecord(z.enum(SALES_COLUMNS), z.string()),
-    }),
-  ),
-  /** How many rows were rejected, when `errors` and `rejected` hold only the first of them. */
-  rejectedRows: z.int().optional(),
+  ...rejectedRows(z.partialRecord(z.enum(SALES_COLUMNS), z.string())),
 });
 export type SalesImportResult = z.output<typeof SalesImportResult>;
 
