@@ -179,6 +179,8 @@ const OrderToSend = z.object({
   locationId: serialId('location'),
   /** Null: the purchase order without a delivery date. */
   deliveryDate: deliveryDate.nullable(),
+  /** Which of several that are open for the day; omitted, the one that the vendor knows least of. */
+  number: serialId('number').optional(),
 });
 
 /** What became of one of several purchase orders that were to be sent. */

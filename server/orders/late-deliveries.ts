@@ -36,7 +36,8 @@ export async function moveLateDeliveries(
     if (to === null || to === from) continue;
     await tx
       .update(orderItems)
-      .set({ deliveryDate: to })
+      // One that was open before leaves the purchase order of the former delivery.
+      .set({ deliveryDate: to, purchaseOrderNumber: null, answerId: null })
       .where(
         and(
           isPlanned(orderIds),

@@ -87,8 +87,9 @@ const ofKey = ({ vendorId, locationId, deliveryDate }: Key) =>
   );
 
 /**
- * The purchase order that goes next: one with pending items that was not sent, or was only captured, or one that changed since it
- * was sent. Of several, as after an item came back to its day, the oldest.
+ * The purchase order that goes next: one with pending items that was not sent, was only captured, or only shared by a link, whose
+ * page nobody may look at again; one that changed since it was sent; or one of which the rule's last message did not arrive, as
+ * its provider reported, unless its vendor has seen it. Of several, as after an item came back to its day, the oldest.
  */
 async function findNext(db: Db, { key, now }: { key: Key; now: Date }) {
   const items = db
@@ -110,6 +111,9 @@ async function findNext(db: Db, { key, now }: { key: Key; now: Date }) {
     .select({
       number: purchaseOrders.number,
       sentAt: purchaseOrders.sentAt,
+      sentLinesAt: purchaseOrders.sentLinesAt,
+      isSeen: sql<boolean>`coalesce(${purchaseOrders.openedAt}, ${purchaseOrders.answeredAt}) is not null`,
+      isFailed: sql<boolean>`${purchaseOrders.problem} is not distinct from 'failed'`,
       changes: purchaseOrders.changes,
       isPending: items.isPending,
       total: items.total,
@@ -119,12 +123,16 @@ async function findNext(db: Db, { key, now }: { key: Key; now: Date }) {
     .innerJoinLateral(items, sql`true`)
     .where(ofKey(key))
     .orderBy(asc(purchaseOrders.number));
-  for (const { sentAt, changes, isPending, ...order } of open) {
-    const isKnown = sentAt !== null && changes !== null;
-    if (!isPending && !isKnown) continue;
-    const messages = await readMessages(db, { number: order.number, now });
+  for (const { sentAt, sentLinesAt, changes, isPending, isSeen, isFailed, ...order } of open) {
+    const hasChanged = sentAt !== null && changes !== null;
+    const mayBeLost = isFailed && !isSeen;
+    if (!isPending && !hasChanged && !mayBeLost) continue;
+    const { isLost, ...messages } = await readMessages(db, { number: order.number, now });
     const isCaptured = messages.tries.some(({ outcome }) => outcome === 'captured');
-    if (sentAt === null || isKnown || isCaptured) return { ...order, isKnown, messages };
+    const isUnsent = sentAt === null || sentLinesAt === null || isCaptured;
+    const goesAgain = mayBeLost && isLost;
+    const isKnown = hasChanged && !goesAgain;
+    if (goesAgain || isKnown || (isPending && isUnsent)) return { ...order, isKnown, messages };
   }
   return undefined;
 }

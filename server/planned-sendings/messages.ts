@@ -5,7 +5,10 @@ import { purchaseOrderMessages } from '../db/schema/purchase-orders.ts';
 import type { Facts } from './next-step.ts';
 import type { Try } from './next-try.ts';
 
-type Messages = Pick<NonNullable<Facts['order']>, 'isUnderWay' | 'tries' | 'sentLately'>;
+type Messages = Pick<NonNullable<Facts['order']>, 'isUnderWay' | 'tries' | 'sentLately'> & {
+  /** The provider reported that one of the tries, which it had taken, did not arrive. */
+  isLost: boolean;
+};
 
 /** More than a rule sends within an hour, and than it tries until any cut-off. */
 const READ_MAX = 400;
@@ -16,13 +19,14 @@ export async function readMessages(
   db: Db,
   { number, now }: { number: number; now: Date },
 ): Promise<Messages> {
-  const { channel, state, mayHaveArrived, createdAt } = outboxMessages;
+  const { channel, state, mayHaveArrived, createdAt, delivery } = outboxMessages;
   const newest = await db
     .select({
       channel,
       state,
       mayHaveArrived,
       createdAt,
+      delivery,
       plannedAt: purchaseOrderMessages.plannedAt,
     })
     .from(purchaseOrderMessages)
@@ -48,6 +52,9 @@ export async function readMessages(
       )
       .map(tryOf)
       .toReversed(),
+    isLost: since.some(
+      (message) => message.plannedAt !== null && message.delivery === 'undelivered',
+    ),
     sentLately: newest
       .filter((message) => message.plannedAt !== null && message.state === 'sent')
       .map((message) => new Date(message.createdAt))

@@ -105,11 +105,12 @@ async function send(services: Services, due: ToSend): Promise<void> {
 
 /**
  * A manager was first, or it could not be delivered: then the outbox says so. One that could not be drawn, such as one with too
- * many lines, needs a person, until what is pending changes.
+ * many lines, needs a person, until what is pending changes. What was refused because the product is busy is due again in two
+ * minutes.
  */
 async function recordRefusal({ db }: Services, due: ToSend, error: unknown): Promise<void> {
   if (error instanceof NotDue || error instanceof NotDelivered) return;
-  if (!(error instanceof Failure)) throw error;
+  if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
   const { code, params } = error;
   await db.transaction((tx) =>
     tx.update(plannedSendings).set({ refusal: { code, params } }).where(isOf(plannedSendings, due)),

@@ -11,7 +11,6 @@ import { dayInWords, momentInWords } from '../moments-in-words.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { listManagersOf } from '../user-locations/queries.ts';
-import { keyText } from './key.ts';
 import type { Key } from './key.ts';
 import { notSentMessage } from './not-sent-message.ts';
 import { NOT_SENT_WORDS } from './not-sent-words.ts';
@@ -34,7 +33,8 @@ export async function tellManagers(tx: Tx, not: NotSent): Promise<void> {
       ...textIn(language ?? 'en'),
       kind: notSentMessage,
       subjectId: String(not.id),
-      cause: `${notSentMessage.name}:${not.number ?? keyText(not)}:${id}`,
+      // Without a purchase order once for each plan: later orders of the place are another.
+      cause: `${notSentMessage.name}:${not.number ?? `planned ${not.id}`}:${id}`,
       channel: 'email',
       recipient: email,
       due: not.now,

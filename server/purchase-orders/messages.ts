@@ -113,8 +113,8 @@ export async function followMessage(
     .from(purchaseOrderMessages)
     .where(eq(purchaseOrderMessages.messageId, message.id))
     .orderBy(asc(purchaseOrderMessages.purchaseOrderNumber));
-  // Orders and items are locked before purchase orders.
-  if (outcome === 'sent') await markSent(tx, about, now);
+  // Orders and items are locked before purchase orders. A report proves also what was sent without an answer.
+  if (outcome === 'sent' || outcome === 'delivered') await markSent(tx, about, now);
   const numbers = about.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
   const { escalateMinutes } = await keepOrganizationSettings(tx);
   const locked = new Map((await lockPurchaseOrders(tx, numbers)).map((row) => [row.number, row]));

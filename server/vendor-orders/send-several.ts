@@ -16,7 +16,7 @@ import { sendByEmail, sendBySms } from './send.ts';
 /** So many are drawn and sent at once: each waits for a mail server, and drawing takes a thread. */
 const AT_ONCE = 4;
 
-type OrderOfDay = Pick<SentPurchaseOrder, 'vendorId' | 'locationId' | 'deliveryDate'>;
+type OrderOfDay = Pick<SentPurchaseOrder, 'vendorId' | 'locationId' | 'deliveryDate' | 'number'>;
 
 interface Several {
   orders: readonly OrderOfDay[];
@@ -41,8 +41,8 @@ export async function sendSeveral(
   });
 }
 
-const keyOf = ({ vendorId, locationId, deliveryDate }: OrderOfDay) =>
-  [vendorId, locationId, deliveryDate].join(' ');
+const keyOf = ({ vendorId, locationId, deliveryDate, number }: OrderOfDay) =>
+  [vendorId, locationId, deliveryDate, number].join(' ');
 
 async function sendOne(
   services: Services,
@@ -62,17 +62,18 @@ async function sendOne(
   }
 }
 
+const isUnsent = sql`${purchaseOrders.sentAt} is null or ${purchaseOrders.changes} is not null`;
 const hasPending = sql`exists (
   select from order_items as item
   where item.purchase_order_number = ${purchaseOrders.number} and item.is_open and item.ordered_status = 'pending')`;
 
 /**
- * The open purchase order of the day; `isKnown`: its vendor knows it, but for what changed since. Throws not found, and
- * `conflict` when nothing is open.
+ * The open purchase order of the day, the one that is meant where several are; `isKnown`: its vendor knows it, but for what
+ * changed since. Throws not found, and `conflict` when nothing is open.
  */
 async function getOpenOrder(
   db: Db,
-  { deliveryDate, ...of }: OrderOfDay,
+  { deliveryDate, number, ...of }: OrderOfDay,
 ): Promise<{ number: number; isKnown: boolean }> {
   const { vendor, location } = await getVendorAndLocation(db, of);
   const [found] = await db
@@ -87,10 +88,11 @@ async function getOpenOrder(
         eq(purchaseOrders.locationId, of.locationId),
         sql`${purchaseOrders.deliveryDate} is not distinct from ${deliveryDate}`,
         isNull(purchaseOrders.closedAt),
+        number === undefined ? undefined : eq(purchaseOrders.number, number),
       ),
     )
     // Of several, as after an item came back to its day, the one that the vendor knows least of.
-    .orderBy(desc(hasPending), asc(purchaseOrders.number))
+    .orderBy(desc(isUnsent), desc(hasPending), asc(purchaseOrders.number))
     .limit(1);
   if (!found)
     throw refuse('nothing_open', { vendorName: vendor.name, locationName: location.name });

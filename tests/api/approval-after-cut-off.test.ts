@@ -63,4 +63,16 @@ describe('an order after its cut-off takes the next delivery, and says so (E33)'
     expect(await daysOf(late)).toEqual(['2030-01-07', '2030-01-07']);
     expect(await put(null)).toBeUndefined();
   });
+
+  test('when it was open before, under the purchase order of the delivery that it missed', async () => {
+    const late = await lateOrder();
+    t.setNow(new Date('2030-01-02T12:00:00Z'));
+    await approve(late.id);
+    const { purchaseOrderNumber } = (await late.itemOf()) ?? {};
+    await t.api.takeBackApproval({ params: { id: late.id } });
+    t.setNow(new Date('2030-01-04T12:00:00Z'));
+    expect((await approve(late.id)).body.movedDeliveries).toMatchObject(late.moved);
+    expect(await daysOf(late)).toEqual(['2030-01-07', '2030-01-07']);
+    expect((await late.itemOf())?.purchaseOrderNumber).not.toBe(purchaseOrderNumber);
+  });
 });

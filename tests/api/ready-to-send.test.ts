@@ -136,3 +136,35 @@ test('none, too many and strangers are refused (H4)', async () => {
   const [unknown] = (await sendAll([{ ...toSend(one), vendorId: 999_999 }])).body;
   expect(unknown).toMatchObject({ result: 'refused', code: 'not_found' });
 });
+
+/** Two open purchase orders without a delivery date: the first was sent, and its items are pending still. */
+async function twoOpen() {
+  const first = await aPurchaseOrder(t);
+  await first.send();
+  await t.database.pool.query(
+    "update purchase_orders set created_at = created_at - interval '8 days' where number = $1",
+    [first.number],
+  );
+  const { vendor, location } = first;
+  await t.make.order({ locationId: location.id, items: [{ vendorId: vendor.id, quantity: 7 }] });
+  const [second] = await ready({ vendorId: String(vendor.id) });
+  expect(second?.number).not.toBe(first.number);
+  t.setNow(new Date(NOW.getTime() + 3_600_000));
+  return { first, second: { ...toSend(first), number: second?.number } };
+}
+const lastSubject = () => mail.received.at(-1)?.mail.subject;
+
+test('of two that are open for one day the one that is named is sent, else the one that its vendor does not know (H4)', async () => {
+  const named = await twoOpen();
+  const { body } = await sendAll([named.second]);
+  expect(body).toMatchObject([{ ...named.second, result: 'sent' }]);
+  expect(lastSubject()).toContain(String(named.second.number));
+  const reminded = { ...toSend(named.first), number: named.first.number };
+  expect((await sendAll([reminded, named.second])).body).toHaveLength(2);
+
+  const other = await twoOpen();
+  await sendAll([toSend(other.first)]);
+  expect(lastSubject()).toContain(String(other.second.number));
+  const closed = { ...toSend(other.first), number: named.first.number };
+  expect((await sendAll([closed])).body).toMatchObject([{ code: 'nothing_open' }]);
+});

@@ -34,10 +34,11 @@ export function useSendSeveral() {
       writeOf('sendPurchaseOrders', {
         body: {
           channel,
-          orders: some.map(({ vendorId, locationId, deliveryDate }) => ({
+          orders: some.map(({ vendorId, locationId, deliveryDate, number }) => ({
             vendorId,
             locationId,
             deliveryDate,
+            number,
           })),
         },
       }),
@@ -83,12 +84,7 @@ function batchesOf(orders: readonly OrderToSend[]): Batch[] {
 }
 
 function notSentOf(order: OrderToSend, answers: readonly SentPurchaseOrder[]): NotSent[] {
-  const answer = answers.find(
-    ({ vendorId, locationId, deliveryDate }) =>
-      vendorId === order.vendorId &&
-      locationId === order.locationId &&
-      deliveryDate === order.deliveryDate,
-  );
+  const answer = answers.find(({ number }) => number === order.number);
   if (answer && answer.result !== 'refused') return [];
   const sentence = () => (answer ? worded(answer, answer.message) : t`It was not sent.`);
   return [{ order, sentence }];
