@@ -129,7 +129,8 @@ async function findNext(db: Db, { key, now }: { key: Key; now: Date }) {
     if (!isPending && !hasChanged && !mayBeLost) continue;
     const { isLost, ...messages } = await readMessages(db, { number: order.number, now });
     const isCaptured = messages.tries.some(({ outcome }) => outcome === 'captured');
-    const isUnsent = sentAt === null || sentLinesAt === null || isCaptured;
+    // Of what was only shared by a link no lines are known either.
+    const isUnsent = sentLinesAt === null || isCaptured;
     const goesAgain = mayBeLost && isLost;
     const isKnown = hasChanged && !goesAgain;
     if (goesAgain || isKnown || (isPending && isUnsent)) return { ...order, isKnown, messages };
