@@ -8,6 +8,7 @@ import {
   parseDrafts,
   countTotal,
   withAmount,
+  withoutProducts,
   withoutSentAmounts,
 } from './count-draft.ts';
 
@@ -107,6 +108,14 @@ describe('the draft of a count (S2)', () => {
       at,
     });
     expect(withoutSentAmounts(set(sent, 'b', 'kg', undefined), amounts).amounts).toEqual({});
+  });
+
+  test('leaves a product out with all of its amounts, and with what was confirmed of it (O2)', () => {
+    const draft = set(set(set(EMPTY, 'a', 'case', 2), 'a', 'ea', 7), 'b', 'kg', 3);
+    expect(withoutProducts({ ...draft, confirmed: ['a', 'b'] }, ['a'])).toMatchObject({
+      amounts: { b: { kg: 3 } },
+      confirmed: ['b'],
+    });
   });
 
   test('is read back from the storage, without what is invalid in it', () => {

@@ -63,9 +63,19 @@ export function withAmount(
  * with all of its amounts, because they add up.
  */
 export function withoutSentAmounts(draft: CountDraft, sent: CountDraft['amounts']): CountDraft {
-  const left = Object.entries(draft.amounts).filter(
-    ([productId, units]) => !isSame(units, sent[productId]),
-  );
+  return withOnly(draft, (productId, units) => !isSame(units, sent[productId]));
+}
+
+/** The count without these products, each with all of its amounts. */
+export function withoutProducts(draft: CountDraft, productIds: readonly string[]): CountDraft {
+  return withOnly(draft, (productId) => !productIds.includes(productId));
+}
+
+function withOnly(
+  draft: CountDraft,
+  isLeft: (productId: string, units: Readonly<Record<string, number>>) => boolean,
+): CountDraft {
+  const left = Object.entries(draft.amounts).filter((one) => isLeft(...one));
   const amounts = Object.fromEntries(left);
   const confirmed = draft.confirmed.filter((productId) => productId in amounts);
   return { ...draft, amounts, confirmed };

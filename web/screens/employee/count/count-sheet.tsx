@@ -51,7 +51,7 @@ export function CountSheet({ location, listed, corrects, head, onSent }: CountSh
   const areas = [...new Set(all.map(({ area }) => area))];
   const shown = chip === ALL ? all : all.filter(({ area }) => chipOf(area) === chip);
   const isCounted = ({ productId }: Countable) => productId in amounts;
-  const { send, isSending, sentence } = useSendCount(kept, {
+  const sending = useSendCount(kept, {
     locationId: location.id,
     products: all,
     corrects: corrects?.id,
@@ -108,14 +108,7 @@ export function CountSheet({ location, listed, corrects, head, onSent }: CountSh
           }}
         />
       )}
-      <SendBar
-        counted={kept.entered}
-        isCorrection={corrects !== undefined}
-        busy={isSending}
-        problem={sentence}
-        onSend={send}
-        onDiscard={kept.forget}
-      />
+      <SendBar counted={kept.entered} isCorrection={corrects !== undefined} sending={sending} />
       {open && (
         <CountDialog
           product={open}

@@ -3,7 +3,13 @@ import { useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { storedPerUser } from '#web/session/stored.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
-import { EMPTY, parseDrafts, withAmount, withoutSentAmounts } from './count-draft.ts';
+import {
+  EMPTY,
+  parseDrafts,
+  withAmount,
+  withoutProducts,
+  withoutSentAmounts,
+} from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
 
 /** By location, and by the count that is corrected. */
@@ -21,6 +27,10 @@ export function useKeptShelfCount({ locationId, corrects }: KeptCountOptions) {
   const kept = useKeptDraft({ draftsOf, key, empty: EMPTY });
   const { change } = kept;
   const before = corrects?.amounts ?? {};
+  const changeTo = (left: CountDraft) => {
+    if (Object.keys(left.amounts).length > 0) change(left);
+    else kept.forget();
+  };
   const whole = (draft: CountDraft) => ({ ...draft, amounts: { ...before, ...draft.amounts } });
   return {
     /** A correction shows what was counted, with what was entered since. */
@@ -55,10 +65,11 @@ export function useKeptShelfCount({ locationId, corrects }: KeptCountOptions) {
     /** Call when the server refused the moment: then the count is of the moment in which it arrives. */
     withoutMoment: () => change({ at: null }),
     /** Call when a count is stored: removes what was sent. */
-    takeAway(sent: CountDraft['amounts']) {
-      const left = withoutSentAmounts(kept.read(), sent);
-      if (Object.keys(left.amounts).length > 0) change(left);
-      else kept.forget();
+    takeAway: (sent: CountDraft['amounts']) => changeTo(withoutSentAmounts(kept.read(), sent)),
+    /** Removes products that cannot be counted, and returns whether something is left. */
+    leaveOut(productIds: readonly string[]): boolean {
+      changeTo(withoutProducts(kept.read(), productIds));
+      return Object.keys(kept.read().amounts).length > 0;
     },
     forget: kept.forget,
   };

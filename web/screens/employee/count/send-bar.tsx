@@ -4,19 +4,18 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { bottomBar } from '#web/ui/toast-room.ts';
+import type { useSendCount } from './use-send-count.ts';
 
 interface SendBarProps {
   /** How many products were counted. */
   counted: number;
   isCorrection: boolean;
-  busy: boolean;
-  problem: string | undefined;
-  onSend: () => void;
-  onDiscard: () => void;
+  sending: ReturnType<typeof useSendCount>;
 }
 
 /** Sends the count or discards it, always in reach of a thumb; nothing before the first amount. */
-export function SendBar({ counted, isCorrection, busy, problem, onSend, onDiscard }: SendBarProps) {
+export function SendBar({ counted, isCorrection, sending }: SendBarProps) {
+  const { send, sendWithoutRefused, isSending, sentence, discard } = sending;
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <>
@@ -25,19 +24,29 @@ export function SendBar({ counted, isCorrection, busy, problem, onSend, onDiscar
           {...bottomBar}
           className="sticky bottom-0 z-10 -mx-3 mt-4 -mb-5 border-t border-line bg-surface-raised px-3 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8"
         >
-          {problem && <Problem>{problem}</Problem>}
+          {sentence && <Problem>{sentence}</Problem>}
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
               size="large"
               className="px-4!"
-              disabled={busy}
+              disabled={isSending}
               onClick={() => setIsDiscarding(true)}
             >
               {t`Discard`}
             </Button>
-            <Button size="large" className="grow" busy={busy} onClick={onSend}>
-              {busy
+            {sendWithoutRefused && (
+              <Button
+                variant="secondary"
+                size="large"
+                className="grow"
+                onClick={sendWithoutRefused}
+              >
+                {t`Send without these`}
+              </Button>
+            )}
+            <Button size="large" className="grow" busy={isSending} onClick={send}>
+              {isSending
                 ? t`Sending...`
                 : isCorrection
                   ? plural(counted, {
@@ -64,7 +73,7 @@ export function SendBar({ counted, isCorrection, busy, problem, onSend, onDiscar
         confirmLabel={t`Discard`}
         danger
         onConfirm={() => {
-          onDiscard();
+          discard();
           setIsDiscarding(false);
         }}
       />

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallError } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
+import { refusedLinesOf } from '#web/session/submissions/queue/refused-lines.ts';
 import { COUNT } from '#web/session/submissions/submission-kinds.ts';
+import type { CountContent } from '#web/session/submissions/submission-kinds.ts';
 import { isRefusedMoment } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
+import { toast, UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import { amountsOf, areaOf, countLines } from './count-draft.ts';
 import type { Countable } from './count-draft.ts';
 import type { KeptShelfCount } from './kept-shelf-count.ts';
@@ -24,7 +27,8 @@ export function useSendCount(
   { locationId, products, corrects, onSent }: SendCountOptions,
 ) {
   const [, go] = useLocation();
-  const { submit, isSending, error, firstTryId } = useSubmission(COUNT, kept.tried, {
+  const [tried, setTried] = useState<CountContent['lines']>([]);
+  const { submit, isSending, error, firstTryId, forgetError } = useSubmission(COUNT, kept.tried, {
     success: (sent) => ({
       title: corrects ? t`Count Corrected` : t`Count Sent`,
       description: worded(sent, sent.message),
@@ -51,24 +55,61 @@ export function useSendCount(
   function send() {
     const draft = kept.read();
     const content = { area: areaOf(draft, products), lines: countLines(draft.amounts), corrects };
+    setTried(content.lines);
     submit({ content, locationId, at: draft.at, draft: kept.asKept() });
+  }
+  const refused = refusedIn(error, { tried, products });
+  function sendWithoutRefused() {
+    if (kept.leaveOut(refused.map(({ productId }) => productId))) return send();
+    forgetError();
+    toast(() => ({ title: t`Nothing was sent`, description: t`Nothing else was counted.` }));
   }
   return {
     send,
+    /** Undefined where no lines were refused. */
+    sendWithoutRefused: refused.length > 0 ? sendWithoutRefused : undefined,
     isSending,
     /** Why it was not sent, and what to do. */
-    sentence: firstTryId ? firstTryStored() : error ? sentenceFor(error) : undefined,
+    sentence: firstTryId ? firstTryStored() : error ? sentenceFor(error, refused) : undefined,
+    discard() {
+      kept.forget();
+      forgetError();
+    },
   };
 }
 
 const firstTryStored = () =>
   t`Your first try was stored after all, as it was then. Send again to store the count as it is now.`;
 
-function sentenceFor(error: Error): string {
+interface RefusedProduct {
+  productId: string;
+  /** What is wrong, with the name of the product. */
+  sentence: string;
+}
+
+/** The lines for which a count was refused, where that is why. */
+function refusedIn(
+  error: Error | null,
+  { tried, products }: { tried: CountContent['lines']; products: readonly Countable[] },
+): RefusedProduct[] {
+  if (!(error instanceof CallError)) return [];
+  return refusedLinesOf(error).flatMap(({ line, sentence }) => {
+    const productId = tried[line]?.productId;
+    if (productId === undefined) return [];
+    const name = products.find((one) => one.productId === productId)?.productName ?? '';
+    return { productId, sentence: sentence.includes(name) ? sentence : `${name}: ${sentence}` };
+  });
+}
+
+function sentenceFor(error: Error, refused: readonly RefusedProduct[]): string {
   const failed = t`The count was not sent.`;
   if (!(error instanceof CallError))
     return `${failed} ${t`Please try again. What you counted is still here.`}`;
   if (isRefusedMoment(error))
     return `${failed} ${error.sentence} ${t`Send again to store the count as of now.`}`;
+  if (refused.length > 0) {
+    const said = new Set(refused.map(({ sentence }) => sentence));
+    return [failed, ...said, t`What else you counted is kept here.`].join(' ');
+  }
   return `${failed} ${error.sentence} ${t`What you counted is still here.`}`;
 }

@@ -39,3 +39,18 @@ test('a correction of a receipt is never over another one unseen, and leaves no 
     lines: [{ quantity: 2 }],
   });
 });
+
+test('a count leaves out a refused product with all of its amounts: they add up (S2, O2)', () => {
+  const entry = refused('createCount');
+  const lines = [
+    { productId: 'oil', unitOfMeasure: 'gone', amount: 2 },
+    { productId: 'salt', unitOfMeasure: 'kg', amount: 3 },
+    { productId: 'oil', unitOfMeasure: 'ea', amount: 7 },
+  ];
+  const counted = { ...entry, submission: { ...entry.submission, content: { lines } } };
+  expect(withoutRefused(counted)?.submission.content).toEqual({ lines: [lines[1]] });
+  const onlyOil = { lines: [lines[0], lines[2]] };
+  expect(
+    withoutRefused({ ...entry, submission: { ...entry.submission, content: onlyOil } }),
+  ).toBeUndefined();
+});

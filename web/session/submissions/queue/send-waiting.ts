@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 // Some kinds are managers' calls, and the queue sends them from any screen.
 import '#web/api/late-routes.ts';
 import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
-import type { CallError } from '#web/api/call-error.ts';
 import { CORRECTION, COUNT, MARK, MARK_ALL, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
 import { PREPARED_ORDER, SAVED_PREPARED, SKIPPING } from '../prepared-kinds.ts';
@@ -12,7 +11,8 @@ import type { SubmissionKind } from '../sending.ts';
 import type { Outcome, Try } from './queue-ports.ts';
 // The kinds load it only where there are photos: here it is loaded with the queue, as it cannot be without a network.
 import './with-photos.ts';
-import type { RefusedLine, Waiting } from './waiting.ts';
+import { refusedLinesOf } from './refused-lines.ts';
+import type { Waiting } from './waiting.ts';
 
 /** The kinds that wait, by their call. A stored content is what `write` of its kind once made of it. */
 export const WAITING_KINDS = new Map<string, SubmissionKind<never, unknown>>(
@@ -79,20 +79,5 @@ function outcomeOf(error: unknown): Outcome {
     return { end: 'unknown' };
   // A server of another release does not know the call: it is sent once both are of one release (O3).
   if (isNotFound(error) && error.params?.['what'] === 'address') return { end: 'unknown' };
-  return { end: 'refused', sentence: sentenceOf(error), lines: linesOf(error) };
-}
-
-/** The lines that the server names, each with all that is wrong with it. */
-function linesOf({ details = [] }: CallError): RefusedLine[] {
-  const named = details.flatMap(({ path, message }) => {
-    const [, line] = /^(?:items|lines)\.(\d+)\./.exec(path) ?? [];
-    return line === undefined ? [] : { line: Number(line), sentence: message };
-  });
-  // What is wrong beside the lines is not mended by leaving them out.
-  if (named.length < details.length) return [];
-  const byLine = Map.groupBy(named, ({ line }) => line);
-  return [...byLine].map(([line, said]) => ({
-    line,
-    sentence: [...new Set(said.map(({ sentence }) => sentence))].join(' '),
-  }));
+  return { end: 'refused', sentence: sentenceOf(error), lines: refusedLinesOf(error) };
 }

@@ -12,8 +12,11 @@ export function withoutRefused(entry: Waiting): Waiting | undefined {
   if (kind === 'updateReceipt' || refusedLines.length === 0 || !isRecord(content)) return undefined;
   const name = LINES.find((one) => Array.isArray(content[one]));
   const lines = name && (content[name] as unknown[]);
-  const refused = new Set(refusedLines.map(({ line }) => line));
-  const left = lines?.filter((_, line) => !refused.has(line)) ?? [];
+  // The amounts of a counted product add up (S2): without one of them the others would be a wrong count.
+  const partOf = (line: unknown, place: number) =>
+    kind === 'createCount' && isRecord(line) ? line['productId'] : place;
+  const refused = new Set(refusedLines.map(({ line }) => partOf(lines?.[line], line)));
+  const left = lines?.filter((line, place) => !refused.has(partOf(line, place))) ?? [];
   if (name === undefined || left.length === 0) return undefined;
   return { ...entry, submission: { ...submission, content: { ...content, [name]: left } } };
 }
