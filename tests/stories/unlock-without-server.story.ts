@@ -166,3 +166,28 @@ kitchen(
     expect(tablet.pages()).toHaveLength(1);
   },
 );
+
+kitchen(
+  'who locks and unlocks the tablet without the server finds the catalogue, also when the page was not loaded again (O1, O7)',
+  async ({ kitchen: { proxy, page }, business }) => {
+    const [fay, gus] = [
+      await addEmployee(business, 'Fay Holm', ANA_PIN),
+      await addEmployee(business, 'Gus Pell', BEN_PIN),
+    ];
+    await page.reload();
+    await signInOnce(page, fay, ANA_PIN);
+    await switchPerson(page);
+    await signInOnce(page, gus, BEN_PIN);
+    proxy.goAway();
+    await switchPerson(page);
+    for (const [{ name }, pin] of [
+      [gus, BEN_PIN],
+      [fay, ANA_PIN],
+    ] as const) {
+      await people(page).getByRole('button', { name }).click();
+      await touchPin(page, pin);
+      await expect(increase(page, 'Basil')).toBeVisible();
+      await switchPerson(page);
+    }
+  },
+);

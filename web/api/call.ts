@@ -3,6 +3,7 @@ import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
 import { AUTHOR_HEADER, BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { isHeldBack, keepAnswer, keptAnswer, keptFor } from './answers-to-keep.ts';
+import type { Answer } from './answers-to-keep.ts';
 import { isRefusedAs, NoAnswer } from './call-error.ts';
 import type { CallError } from './call-error.ts';
 import { noteSuccess } from './call-events.ts';
@@ -128,7 +129,7 @@ async function send(
   if (isUnattended()) headers.set(BACKGROUND_HEADER, '1');
   let response: Response;
   let body: unknown;
-  if (isHeldBack(address)) return otherwiseKept(new NoAnswer());
+  if (isHeldBack(address)) return failed(new NoAnswer());
   try {
     response = await fetch(address, {
       method,
@@ -141,7 +142,7 @@ async function send(
     if (response.ok && response.status !== 204) body = await response.json();
   } catch (error) {
     if (options?.signal?.aborted) throw error;
-    return otherwiseKept(new NoAnswer());
+    return failed(new NoAnswer());
   }
   const { headers: answered } = response;
   if (response.ok) {
@@ -153,14 +154,21 @@ async function send(
     return { body, headers: answered };
   }
   const text = await response.text().catch(() => '');
-  const failure = failureOf({ status: response.status, text, otherwise: response.statusText });
-  return otherwiseKept(failure);
+  return failed(failureOf({ status: response.status, text, otherwise: response.statusText }));
 
-  /** Without an answer of the server a read shows what is known (O1). */
-  async function otherwiseKept(error: CallError) {
-    const isUnanswered = isRefusedAs(error, 'no_answer', 'unreachable');
-    const kept = method === 'GET' && isUnanswered ? await keptAnswer(address) : undefined;
-    if (!kept) throw error;
-    return kept;
+  async function failed(error: CallError) {
+    if (method !== 'GET') throw error;
+    return otherwiseKept(address, error);
   }
+}
+
+/** Without an answer of the server a read shows what is known of its address (O1); with nothing known it has failed. */
+export async function otherwiseKept(
+  address: string,
+  error: unknown,
+): Promise<Pick<Answer, 'body' | 'headers'>> {
+  const isUnanswered = isRefusedAs(error, 'no_answer', 'unreachable');
+  const kept = isUnanswered ? await keptAnswer(address) : undefined;
+  if (!kept) throw error;
+  return kept;
 }

@@ -1,8 +1,11 @@
+import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/calls/products.ts';
 import { NO_SUM, withSum, recordSum, writtenValidator } from '#contract/values/list-validator.ts';
+import { keptFor } from './answers-to-keep.ts';
 import { lastRead } from './call.ts';
 import { NoAnswer } from './call-error.ts';
+import { openDeviceDatabase } from './device-database.ts';
 import { newQueryClient, queryOf } from './queries.ts';
 import './read-products.ts';
 
@@ -45,6 +48,7 @@ const since = (products: readonly Product[], quote = '') =>
 afterEach(() => {
   vi.unstubAllGlobals();
   delete lastRead.listProducts;
+  keptFor.userId = null;
 });
 
 test('who has the list of products reads only what changed in it (23.5)', async () => {
@@ -114,3 +118,24 @@ test('without an answer the read fails, and the next one reads what changed sinc
   expect(await read(client)).toEqual([RIPE]);
   expect(asked).toEqual([since([APPLES], '"')]);
 });
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Nobody answers.'))],
+  ["only a proxy's answer", async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+])(
+  'with %s the list is read that the device keeps of its person, and never the one that somebody else read on this page (O1, O7)',
+  async (_, answer) => {
+    answering(whole([CREAM]));
+    expect(await read()).toEqual([CREAM]);
+    vi.stubGlobal('fetch', answer);
+    keptFor.userId = 7;
+    const kept = { userId: 7, address: '/api/products', at: Date.now(), headers: [] };
+    const device = await openDeviceDatabase();
+    await device.put('answers', { ...kept, body: [APPLES, BREAD] });
+    expect(await read()).toEqual([APPLES, BREAD]);
+    keptFor.userId = 8;
+    await expect(read()).rejects.toMatchObject({
+      code: expect.stringMatching(/no_answer|unreachable/),
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import './late-routes.ts';
-import type { Product } from '#contract/calls/products.ts';
+import type { Product, ProductChanges } from '#contract/calls/products.ts';
 import { applied } from './apply-changes.ts';
-import { addressOf, call, lastRead } from './call.ts';
+import { addressOf, call, lastRead, otherwiseKept } from './call.ts';
 import { keepAnswer, keptFor } from './answers-to-keep.ts';
 import { isRefusal } from './call-error.ts';
 import type { CallOptions } from './call.ts';
@@ -20,13 +20,15 @@ async function readChanges(options: CallOptions): Promise<Product[] | undefined>
   if (!read) return undefined;
   const since = read.etag;
   const { userId } = keptFor;
-  const changes = await call('listProductChanges', { query: { since } }, options).catch(
-    (error: unknown) => {
-      // A server of an earlier version does not know the call.
-      if (isRefusal(error)) return null;
-      throw error;
-    },
-  );
+  let changes: ProductChanges | null;
+  try {
+    changes = await call('listProductChanges', { query: { since } }, options);
+  } catch (error) {
+    // A server of an earlier version does not know the call.
+    if (isRefusal(error)) return undefined;
+    // What this page read last may be another person's list, with prices.
+    return (await otherwiseKept(addressOf('listProducts'), error)).body as Product[];
+  }
   const products = read.body as Product[];
   const list = changes && applied({ products, validator: since }, changes);
   if (!list) return undefined;
