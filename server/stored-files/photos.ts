@@ -9,7 +9,7 @@ import type { PhotoSizes } from '../outside/images.ts';
 import type { Services } from '../services.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { SubmissionKind } from '../submissions/store-once.ts';
-import { getNameOfUpload, insertStoredFile, lockUnusedFile, removeStoredFile } from './queries.ts';
+import { insertStoredFile, lockUnusedFile, removeStoredFile, renewUpload } from './queries.ts';
 import { refuse } from '../failure.ts';
 
 /** An invoice must stay readable; its thumbnail shows the whole sheet. Pixels. */
@@ -42,7 +42,8 @@ interface Upload {
 /**
  * Stores an uploaded photo in both sizes, at most once per id (D12), and returns its address (D26). First its name, then its
  * bytes; the caller adds the reference: a crash in between leaves a photo that nothing refers to, and a job removes such
- * photos. Until then a retry stores the bytes that are missing. Throws `id_taken`, and what reading the photo throws.
+ * photos. Until then a retry stores the bytes that are missing, and its client has as long to refer to it as after the first try.
+ * Throws `id_taken`, and what reading the photo throws.
  */
 export async function storePhoto(
   { db, files, now }: Services,
@@ -70,7 +71,8 @@ export async function storePhoto(
       return isNew ? put(name) : undefined;
     },
     read: async (known) => {
-      const name = await getNameOfUpload(db, known);
+      const again = { clientId: known, now: now() };
+      const name = await db.transaction((tx) => renewUpload(tx, again));
       const isComplete = (await files.find(smallVersion(name))) !== undefined;
       return isComplete ? name : put(name);
     },
@@ -85,10 +87,13 @@ async function sha256({ path }: UploadedFile): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Removes a photo's bytes and then its name, unless something refers to it. */
-export async function removeUnusedPhoto({ db, files, now }: Services, name: string): Promise<void> {
+/** Removes a photo's bytes and then its name, unless something refers to it, or it was sent again since `before`. */
+export async function removeUnusedPhoto(
+  { db, files, now }: Services,
+  { name, before }: { name: string; before: Date },
+): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockUnusedFile(tx, { name, now: now() }))) return;
+    if (!(await lockUnusedFile(tx, { name, before, now: now() }))) return;
     await files.remove(smallVersion(name));
     await files.remove(name);
     await removeStoredFile(tx, name);

@@ -25,12 +25,19 @@ export async function isUploadKept(db: Db, clientId: string): Promise<boolean> {
   return (await db.$count(storedFiles, eq(storedFiles.clientId, clientId))) > 0;
 }
 
-/** The name of the photo that was stored under this id of a client. Throws `conflict` when it was removed just now. */
-export async function getNameOfUpload(db: Db, clientId: string): Promise<string> {
-  const [found] = await db
-    .select({ name: storedFiles.name })
-    .from(storedFiles)
-    .where(eq(storedFiles.clientId, clientId));
+/**
+ * The name of the photo that was stored under this id of a client, who sent it again: it is unused for no longer than since now.
+ * Throws `conflict` when it was removed just now.
+ */
+export async function renewUpload(
+  tx: Tx,
+  { clientId, now }: { clientId: string; now: Date },
+): Promise<string> {
+  const [found] = await tx
+    .update(storedFiles)
+    .set({ createdAt: now.toISOString() })
+    .where(eq(storedFiles.clientId, clientId))
+    .returning({ name: storedFiles.name });
   if (!found) throw refuse('photo_removed');
   return found.name;
 }
@@ -46,27 +53,34 @@ const isUnused = sql.join(
   sql` and `,
 );
 
-/** Whether the time for which a deleted photo is kept is over. */
-const mayGo = (now: Date) =>
-  or(isNull(storedFiles.keptUntil), lt(storedFiles.keptUntil, now.toISOString()));
+interface Removal {
+  /** A photo that was sent after this moment stays. */
+  before: Date;
+  now: Date;
+}
 
-/** Names of photos that were stored before `before` and that nothing refers to, oldest first. */
-export async function listUnusedFiles(
-  db: Db,
-  { before, now }: { before: Date; now: Date },
-): Promise<string[]> {
+/** Nothing refers to it, and the time for which it is kept is over. */
+const mayGo = ({ before, now }: Removal) =>
+  and(
+    lt(storedFiles.createdAt, before.toISOString()),
+    isUnused,
+    or(isNull(storedFiles.keptUntil), lt(storedFiles.keptUntil, now.toISOString())),
+  );
+
+/** Names of photos that were sent before `before` and that nothing refers to, oldest first. */
+export async function listUnusedFiles(db: Db, removal: Removal): Promise<string[]> {
   const rows = await db
     .select({ name: storedFiles.name })
     .from(storedFiles)
-    .where(and(lt(storedFiles.createdAt, before.toISOString()), isUnused, mayGo(now)))
+    .where(mayGo(removal))
     .orderBy(asc(storedFiles.createdAt));
   return rows.map(({ name }) => name);
 }
 
-/** Locks the photo until the transaction ends, so that nothing can start to refer to it. Returns whether nothing does. */
+/** Locks the photo until the transaction ends, so that nothing can start to refer to it. Returns whether it is still unused. */
 export async function lockUnusedFile(
   tx: Tx,
-  { name, now }: { name: string; now: Date },
+  { name, ...removal }: Removal & { name: string },
 ): Promise<boolean> {
   const named = eq(storedFiles.name, name);
   await tx.select().from(storedFiles).where(named).for('update');
@@ -74,7 +88,7 @@ export async function lockUnusedFile(
   const unused = await tx
     .select()
     .from(storedFiles)
-    .where(and(named, isUnused, mayGo(now)));
+    .where(and(named, mayGo(removal)));
   return unused.length > 0;
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { removeUnusedPhoto } from './photos.ts';
 import { listUnusedFiles } from './queries.ts';
 
-/** How old an upload without a reference must be to be removed. */
+/** How long ago an upload without a reference was sent last when it is removed. */
 const UNUSED_MS = 60 * 60_000;
 
 /** Removes photos that nothing refers to: deleted ones, replaced ones, and those that a crash left (D26). */
@@ -17,7 +17,7 @@ export const removeUnusedFiles: CronJob = {
     const now = services.now();
     const before = new Date(now.getTime() - UNUSED_MS);
     const names = await listUnusedFiles(services.db, { before, now });
-    const errors = await removeUnused(services, names);
+    const errors = await removeUnused(services, { names, before });
     await removeBrokenUploads(services.env, before);
     // Thrown after all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
@@ -25,11 +25,14 @@ export const removeUnusedFiles: CronJob = {
 };
 
 /** Returns what was thrown: a file that cannot be removed does not stop the others. */
-async function removeUnused(services: Services, names: readonly string[]): Promise<unknown[]> {
+async function removeUnused(
+  services: Services,
+  { names, before }: { names: readonly string[]; before: Date },
+): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (const name of names) {
     try {
-      await removeUnusedPhoto(services, name);
+      await removeUnusedPhoto(services, { name, before });
     } catch (error) {
       errors.push(error);
       // When the storage is down, every file would wait for its timeout.

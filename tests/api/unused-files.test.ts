@@ -17,6 +17,17 @@ const t = useTestApp();
 const photo = await leftRedRightBlue().png().toBuffer();
 const uploaded = async () => (await t.api.uploadImage({ file: asFile(photo) })).body.imageUrl;
 
+const newUpload = () => ({ body: { id: randomUUID() }, file: asFile(photo) });
+const sent = async (upload: ReturnType<typeof newUpload>) =>
+  (await t.api.uploadImage(upload)).body.imageUrl;
+
+/** So many hours have passed since these were sent. */
+const letPass = (hours: number, urls: string[]) =>
+  t.database.pool.query(
+    `update stored_files set created_at = created_at - $1 * interval '1 hour' where name = any($2)`,
+    [hours, urls.map((url) => url.replace('/uploads/', ''))],
+  );
+
 /** Runs the job two hours from now, when the grace period of unreferenced files is over. */
 const run = (over: { files?: Files } = {}) => {
   const now = () => new Date(Date.now() + 2 * 60 * 60_000);
@@ -71,6 +82,23 @@ describe('the job that removes unused files', () => {
     await run();
     const left = await t.database.pool.query('select 1 from stored_files where name = $1', [name]);
     expect(left.rowCount).toBe(0);
+  });
+
+  test('leaves a photo that was sent again its hour from then on, also when it was just found unused (O5, D26)', async () => {
+    const [first, second] = [newUpload(), newUpload()];
+    const urls = [await sent(first), await sent(second)];
+    const other = await uploaded();
+    await letPass(2, urls);
+    await letPass(3, [other]);
+    expect(await sent(first)).toBe(urls[0]);
+    const remove: Files['remove'] = async (name) => {
+      expect(await sent(second)).toBe(urls[1]);
+      await t.services.files.remove(name);
+    };
+    await removeUnusedFiles.run({ ...t.services, files: { ...t.services.files, remove } });
+    expect([await storedAmong(urls), await storedAmong([other])]).toEqual([2, 0]);
+    await run();
+    expect(await storedAmong(urls)).toBe(0);
   });
 
   test('waits for a product that is being saved with the photo, and then keeps it', async () => {
