@@ -16,6 +16,7 @@ import {
   expectAllSent,
   expectStored,
   hasQueue,
+  uploadId,
   wasteWith,
 } from '#tests/support/send-queue.ts';
 
@@ -29,9 +30,7 @@ async function hangingUploads(context: BrowserContext, address: string, { arrive
   const ids: (string | undefined)[] = [];
   let hangs = true;
   await context.route(address, async (route) => {
-    const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
-    const [, id] = /name="id"\r\n\r\n(\S+)/.exec(sent) ?? [];
-    ids.push(id);
+    ids.push(uploadId(route.request()));
     if (!hangs) return route.continue();
     if (arrives) await route.fetch();
     return undefined;

@@ -18,6 +18,7 @@ import {
   openBackOnline,
   openDeliveryAndLoseNetwork,
   queueDialog,
+  uploadId,
   waitingLine,
   waitsToast,
   wasteWith,
@@ -77,6 +78,34 @@ test('a photo of waste is taken without a network, stays with its draft over a r
   const found = await wasteWith(request, notes);
   expect(found).toHaveLength(1);
   await expectStored(page.request, found[0]?.photoUrl);
+});
+
+test('a photo that was uploaded with signal stays on this device with its draft, and is sent again when that waited longer than the server keeps it (O2, O5)', async ({
+  page,
+  request,
+}) => {
+  const notes = `Long ${crypto.randomUUID()}`;
+  const ids: (string | undefined)[] = [];
+  await page.route('**/api/upload/image', (route) => {
+    ids.push(uploadId(route.request()));
+    return route.continue();
+  });
+  await choose(page, EMPLOYEE);
+  await hasQueue(page);
+  await enterWaste(page, notes);
+  const uploaded = page.waitForResponse('**/api/upload/image');
+  await page.getByLabel('Photo file').setInputFiles(await jpeg('tank.jpg'));
+  await uploaded;
+  const picture = page.getByRole('img', { name: 'Photo of the waste' });
+  await expect(picture).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 90 * 60_000);
+  await page.reload();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Waste Log Created')).toBeVisible();
+  expect(ids).toEqual([ids[0], ids[0]]);
+  const [found] = await wasteWith(request, notes);
+  await expectStored(page.request, found?.photoUrl);
 });
 
 test('a photo of an invoice waits without a network, also on a page that was closed, and is added once (D12, O2)', async ({

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, loseNetwork } from './browser.ts';
@@ -56,6 +56,10 @@ export async function recordWaste(page: Page, notes: string): Promise<void> {
 /** The entries of waste that the server has with these notes. */
 export const wasteWith = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
+
+/** The id under which a photo is uploaded. */
+export const uploadId = (request: Request): string | undefined =>
+  /name="id"\r\n\r\n(\S+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[1];
 
 /** A picture that the server has, and not only a name of one. */
 export async function expectStored(

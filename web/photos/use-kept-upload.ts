@@ -48,11 +48,6 @@ export function useKeptUpload(photo: PhotoOfDraft, author: number) {
     draft.current = { ...draft.current, address };
   }
 
-  /** Puts another address in its place, unless the person has done so. */
-  function replace(address: string | undefined) {
-    if (draft.current?.address === kept.current?.name) change(address);
-  }
-
   return {
     /** The try of an upload, with its file. */
     whileSent: (tried: TryKept): TryKept => ({
@@ -65,14 +60,15 @@ export function useKeptUpload(photo: PhotoOfDraft, author: number) {
       },
     }),
     isKept: () => kept.current !== undefined,
-    /** The server has it. */
+    /** The server has it, for an hour: the draft goes on naming the file, which can be sent again after that (O2). */
     stored(address: string) {
       if (!kept.current) return change(address);
       void noteStored(kept.current.id, address);
-      replace(address);
     },
-    /** It is not sent: what the draft had before comes back. */
-    takeBack: () => replace(kept.current?.before),
+    /** It is not sent: what the draft had before comes back, unless the person has put another one there. */
+    takeBack() {
+      if (draft.current?.address === kept.current?.name) change(kept.current?.before);
+    },
   };
 }
 
@@ -86,7 +82,7 @@ async function keptOnDevice(photo: { id: string; author: number; image: Blob }) 
   }
 }
 
-/** What is sent with it under its name meanwhile need not send it again. */
+/** What is sent with it soon need not send it again. */
 async function noteStored(id: string, address: string): Promise<void> {
   const { photoSent } = await import('#web/session/submissions/queue/page-queue.ts');
   await photoSent(id, { address, now: Date.now() }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { reopenedDatabase } from '#web/api/reopened-database.ts';
 
-/** A photo that the server may not have yet. */
+/** A photo of a draft or of what waits. */
 export interface KeptPhoto {
   /** Under which it is sent, so that the server stores it at most once (D12). */
   id: string;
@@ -20,9 +20,9 @@ interface Schema extends DBSchema {
 /** So many, and so many bytes of them, are kept on a device for drafts and for what waits. */
 export const KEPT_PHOTOS_MAX = 60;
 const KEPT_BYTES_MAX = 200 * 1024 ** 2;
-/** A draft that was sent can be brought back for so long. Milliseconds. */
-const UNUSED_MS = 10 * 60_000;
-/** So long where the server has stored it: with a network a person may take many. */
+/** What is on no disk may name it for so long: a correction that is open, a draft that is brought back. Milliseconds. */
+const UNUSED_MS = 60 * 60_000;
+/** So long where the server has stored it and there is no room for another: with a network a person may take many. */
 const UNUSED_STORED_MS = 2 * 60_000;
 
 /**
@@ -47,6 +47,13 @@ interface Used {
 /** Resolves once it is on the disk. Rejects where the browser keeps nothing or is full, and above the limits (E18). */
 export async function keepPhoto(photo: KeptPhoto, used: Used): Promise<void> {
   await forgetUnusedPhotos(used);
+  await put(photo).catch(async () => {
+    await forgetUnusedPhotos(used, UNUSED_STORED_MS);
+    await put(photo);
+  });
+}
+
+async function put(photo: KeptPhoto): Promise<void> {
   const { store, done } = (await opened()).transaction('photos', 'readwrite', {
     durability: 'strict',
   });
@@ -57,13 +64,16 @@ export async function keepPhoto(photo: KeptPhoto, used: Used): Promise<void> {
   await Promise.all([store.put(photo), done]);
 }
 
-/** Removes those to which nothing refers any more. */
-export async function forgetUnusedPhotos({ used, now }: Used): Promise<void> {
+/** Removes those to which nothing has referred for long. `storedMs`: how long where the server has stored it. */
+export async function forgetUnusedPhotos(
+  { used, now }: Used,
+  storedMs: number = UNUSED_MS,
+): Promise<void> {
   const { store, done } = (await opened()).transaction('photos', 'readwrite');
   const photos = await store.getAll();
   const unused = photos.filter(
     ({ id, usedAt, address }) =>
-      now - usedAt >= (address === null ? UNUSED_MS : UNUSED_STORED_MS) &&
+      now - usedAt >= (address === null ? UNUSED_MS : storedMs) &&
       !used.some((text) => text.includes(id)),
   );
   await Promise.all([...unused.map(({ id }) => store.delete(id)), done]);
