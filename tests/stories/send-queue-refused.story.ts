@@ -1,6 +1,9 @@
+import type { Route } from '@playwright/test';
+import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Order } from '#contract/calls/orders.ts';
 import type { Product } from '#contract/calls/products.ts';
 import type { Unit } from '#contract/calls/units.ts';
+import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import {
   api,
   choose,
@@ -82,6 +85,67 @@ test('a refused order goes back into the cart, where it is corrected (O2)', asyn
   await expect(form.getByLabel('Notes')).toHaveValue(notes);
   await button(form, 'Submit Order').click();
   await expect.poll(() => ordersWith(request, notes)).toHaveLength(1);
+});
+
+test('a refused order comes back with the delivery that was chosen, beside what was begun since, and is not ordered twice when its first try was stored (O2, D12)', async ({
+  page,
+  request,
+}) => {
+  const { user, vendor, products } = await kitchen(request, 'Stored After All', 1);
+  const rules = WEEK_DAYS.map((deliveryDay) => ({ deliveryDay, daysBefore: 1, cutOff: '23:59' }));
+  const put = await request.put(`/api/vendors/${vendor.id}/schedule`, { data: { rules } });
+  expect(put.status()).toBe(200);
+  await signInAs(page, user.id);
+  await page.goto('/employee');
+  await hasQueue(page);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('Stored After All');
+  const more = button(page, `Increase quantity of ${products[0]?.name}`);
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  const day = form.getByRole('combobox', { name: vendor.name });
+  const tries = [
+    async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    (route: Route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'It is too late.' } }),
+  ];
+  await page.route('**/api/orders', async (route) => {
+    const next = route.request().method() === 'POST' ? tries.shift() : undefined;
+    await (next ? next(route) : route.continue());
+  });
+  await more.click();
+  await button(page, 'Submit Order').click();
+  await day.click();
+  await page.getByRole('option').nth(2).click();
+  const chosen = (await day.textContent()) ?? '';
+  await form.getByLabel('Notes').fill('Back door');
+  await button(form, 'Submit Order').click();
+  await expect(waitsToast(page)).toBeVisible();
+  await more.click();
+  await button(page, 'Submit Order').click();
+  await form.getByLabel('Notes').fill('Ring twice');
+  await button(form, 'Cancel').click();
+
+  await waitingLine(page, '1 needs you').click();
+  await button(queueDialog(page), 'Correct').click();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await expect(page.getByRole('status').getByText('needs you')).toBeHidden();
+  await button(page, 'Submit Order').click();
+  await expect(form.getByLabel('Notes')).toHaveValue('Back door\nRing twice');
+  await expect(day).toHaveText(chosen);
+  await button(form, 'Submit Order').click();
+  await expect(form).toContainText('Your first try was submitted after all');
+  const ordered = () => api<Order[]>(request, `GET /api/orders/user/${user.id}`);
+  expect((await ordered()).map(({ notes }) => notes)).toEqual(['Back door']);
+  await button(form, 'Submit Order').click();
+  await expect(form).toBeHidden();
+  const days = (await ordered()).map(async ({ id }) =>
+    api<OrderItem[]>(request, `GET /api/orders/${id}/items`),
+  );
+  const dates = (await Promise.all(days)).flat().map(({ deliveryDate }) => deliveryDate);
+  expect(dates).toEqual([dates[0], dates[0]]);
+  expect(dates[0]).not.toBeNull();
 });
 
 test('an order of a catalogue that changed meanwhile says line by line what did, and the rest is sent (O2)', async ({

@@ -88,9 +88,15 @@ export function parseCart(value: unknown): Cart | undefined {
   const sent = parseTried(
     'sent' in value ? value.sent : 'orderId' in value && { id: value.orderId },
   );
+  const deliveryDates = parseDates(value);
+  return { lines, notes, sent, ...(deliveryDates && { deliveryDates }) };
+}
+
+/** The deliveries that were chosen, among what was kept; undefined without any. */
+export function parseDates(value: object): Cart['deliveryDates'] {
   const dates = 'deliveryDates' in value ? Object.entries(value.deliveryDates ?? {}) : [];
-  const deliveryDates = Object.fromEntries(dates.filter(([, date]) => typeof date === 'string'));
-  return { lines, notes, sent, ...(dates.length > 0 && { deliveryDates }) };
+  if (dates.length === 0) return undefined;
+  return Object.fromEntries(dates.filter(([, date]) => typeof date === 'string'));
 }
 
 function isFilled(value: unknown): value is Filled {

@@ -41,6 +41,8 @@ export interface CartActions {
   tried: TryKept;
   /** Call when an order is stored: removes what was sent. */
   takeAway(sent: OrderContent): void;
+  /** Makes of the cart one with what comes back. Returns whether it is kept, and survives the page; otherwise it is as before. */
+  bringBack(withIt: (cart: Cart) => Cart | undefined): boolean;
 }
 
 const actions = new Map<number, CartActions>();
@@ -51,12 +53,12 @@ function actionsOf(userId: number): CartActions {
   const store = cartOf(userId);
   const change = (changes: Partial<Cart>) => {
     recordStaying();
-    store.set({ ...store.get(), ...changes });
+    return store.set({ ...store.get(), ...changes });
   };
   const made: CartActions = {
-    setLine: (line) => change({ lines: withLine(store.get().lines, line) }),
-    setLines: (lines) => change({ lines }),
-    setNotes: (notes) => change({ notes }),
+    setLine: (line) => void change({ lines: withLine(store.get().lines, line) }),
+    setLines: (lines) => void change({ lines }),
+    setNotes: (notes) => void change({ notes }),
     setDelivery(vendorId, date) {
       const { [vendorId]: _, ...others } = store.get().deliveryDates ?? NO_DATES;
       change({ deliveryDates: date === undefined ? others : { ...others, [vendorId]: date } });
@@ -65,7 +67,15 @@ function actionsOf(userId: number): CartActions {
       read: () => store.get().sent,
       keep: (sent) => void store.set({ ...store.get(), sent }),
     },
-    takeAway: (sent) => store.set(withoutSent(store.get(), sent)),
+    takeAway: (sent) => void store.set(withoutSent(store.get(), sent)),
+    bringBack(withIt) {
+      const before = store.get();
+      const next = withIt(before);
+      if (!next) return false;
+      const isKept = change(next);
+      if (!isKept) store.set(before);
+      return isKept;
+    },
   };
   actions.set(userId, made);
   return made;

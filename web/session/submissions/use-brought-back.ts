@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { Notice } from '#web/ui/toast.ts';
 import type { Waiting } from './queue/waiting.ts';
 import type { Tried } from './submission.ts';
 import { dropLate, useNamedEntry } from './use-named-entry.ts';
@@ -15,6 +16,12 @@ interface Bringing {
   /** Whether something is there that it would replace: then the person is asked. */
   isBegun?: () => boolean;
 }
+
+export const notBroughtBack = (): Notice => ({
+  title: t`It cannot be corrected here`,
+  description: t`It still waits in the list of what is to be sent.`,
+  tone: 'destructive',
+});
 
 /**
  * *Correct*: what the server refused comes back to the screen where it was entered; the address names it (O2). It leaves the
@@ -35,12 +42,7 @@ export function useBroughtBack(kind: RouteName, { bringBack, isBegun }: Bringing
   async function take(entry: Waiting) {
     const { draft, submission } = entry;
     if (draft && bringBack(draft.kept, submission)) await dropLate(entry);
-    else
-      toast(() => ({
-        title: t`It cannot be corrected here`,
-        description: t`It still waits in the list of what is to be sent.`,
-        tone: 'destructive',
-      }));
+    else toast(notBroughtBack);
     leave();
   }
 

@@ -70,7 +70,7 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
       deliveryDate: product && deliveryDates[product.vendorId],
     }));
     const content = { employeeName: user.name, items, notes: notes.trim() || null };
-    order.submit({ content, locationId: location.id });
+    order.submit({ content, locationId: location.id, draft: { deliveryDates } });
   }
 
   const { isSending, error, firstTryId, forgetError } = order;

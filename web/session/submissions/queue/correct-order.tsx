@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useLocation } from 'wouter';
-import { useCart } from '#web/session/cart.ts';
-import { withLine } from '#web/session/cart-lines.ts';
+import { useCartActions } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
+import { withOrder } from '#web/session/order-brought-back.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { OrderContent } from '../submission-kinds.ts';
-import { pageQueue } from './page-queue.ts';
+import { toast } from '#web/ui/toast.ts';
+import { notBroughtBack } from '../use-brought-back.ts';
+import { dropLate } from '../use-named-entry.ts';
 import type { Waiting } from './waiting.ts';
 
 interface CorrectOrderProps {
@@ -14,30 +15,23 @@ interface CorrectOrderProps {
   onCorrecting: () => void;
 }
 
-/** Puts it back into the cart, beside what is there: it is changed and submitted as another order (O2). */
+/** Puts it back into the cart, beside what is there: it is changed and submitted again (O2). */
 export function CorrectOrder({ entry, onCorrecting }: CorrectOrderProps) {
-  const { lines, notes, actions } = useCart();
+  const actions = useCartActions();
   const { assigned, choose } = useChosenLocation();
   const [, navigate] = useLocation();
 
   function correct() {
-    const { content, locationId } = entry.submission;
-    const order = content as OrderContent;
     // First into the cart: a page that ends here has it twice, and not never.
-    actions.setLines(order.items.reduce(added, lines));
-    if (notes.trim() === '' && order.notes) actions.setNotes(order.notes);
-    if (assigned?.some(({ id }) => id === locationId)) choose(Number(locationId));
-    void pageQueue.drop(entry);
+    if (!actions.bringBack((cart) => withOrder(cart, entry))) {
+      toast(notBroughtBack);
+      return;
+    }
+    const place = assigned?.find(({ id }) => id === entry.submission.locationId);
+    if (place) choose(place.id);
+    void dropLate(entry);
     onCorrecting();
     navigate('/employee');
   }
   return <Button onClick={correct}>{t({ message: 'Correct', context: 'verb' })}</Button>;
-}
-
-function added(
-  lines: ReturnType<typeof useCart>['lines'],
-  { productId, quantity }: OrderContent['items'][number],
-) {
-  const before = lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  return withLine(lines, { productId, quantity: before + quantity });
 }

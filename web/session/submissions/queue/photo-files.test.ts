@@ -5,11 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const START = Date.parse('2026-11-28T10:00:00.000Z');
 const MINUTE = 60_000;
 
-let files: typeof import('./photo-files.ts');
+const reading = async () => import('./photo-files.ts');
+let files: Awaited<ReturnType<typeof reading>>;
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.resetModules();
-  files = await import('./photo-files.ts');
+  files = await reading();
 });
 
 /** Keeps a photo so many minutes after the start, where drafts and entries name only the ids in `used`. */
