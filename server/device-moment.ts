@@ -1,18 +1,19 @@
-import { LATE_DAYS_MAX } from '../contract/values/limits.ts';
+import { CLOCK_BELIEVED_MS, LATE_DAYS_MAX } from '../contract/values/limits.ts';
 import { invalid } from './failure.ts';
 
 const DAY_MS = 86_400_000;
-/** A device's clock may be ahead of the server's by this much; the moment is then now. Milliseconds. */
-const CLOCK_MS = 60_000;
+/** What the device believes, and what the dates by which it measures leave open: whole seconds, and delays. Milliseconds. */
+const AHEAD_MS = CLOCK_BELIEVED_MS + 10_000;
 
 /**
- * The moment of an event that a device recorded (E16), as ISO 8601 in UTC; now when it is omitted. Throws `invalid_input`
- * for a moment in the future or more than `LATE_DAYS_MAX` days ago.
+ * The moment of an event that a device recorded (E16), as ISO 8601 in UTC; now when it is omitted, and when the device's clock is
+ * ahead by no more than it believes (E17). Throws `invalid_input` for a moment further in the future or more than
+ * `LATE_DAYS_MAX` days ago.
  */
 export function momentOnDevice(at: string | undefined, now: Date): string {
   if (at === undefined) return now.toISOString();
   const ahead = Date.parse(at) - now.getTime();
-  if (ahead > CLOCK_MS) throw invalid('at', 'moment_to_come');
+  if (ahead > AHEAD_MS) throw invalid('at', 'moment_to_come');
   if (-ahead > LATE_DAYS_MAX * DAY_MS)
     throw invalid('at', 'moment_too_old', { days: LATE_DAYS_MAX });
   return new Date(Math.min(Date.parse(at), now.getTime())).toISOString();

@@ -63,6 +63,8 @@ export const FACTOR_DECIMALS = 6;
 export const CONVERSIONS_MAX = 20;
 /** How many days ago a recorded moment may be (E16). */
 export const LATE_DAYS_MAX = 7;
+/** A device whose clock is wrong by no more than this is believed, and what it records a little ahead is of now (E16, E17). */
+export const CLOCK_BELIEVED_MS = 2 * 60_000;
 /** The length of an area's name, and the highest position in an area. */
 export const AREA_MAX = 50;
 export const POSITION_MAX = 99_999;

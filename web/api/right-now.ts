@@ -1,5 +1,4 @@
-/** A device whose clock is wrong by no more than this is believed (E17). */
-const BELIEVED_MS = 2 * 60_000;
+import { CLOCK_BELIEVED_MS } from '#contract/values/limits.ts';
 
 /** Kept for a start without a network: what is entered there has its moment too. */
 const KEY = 'procureapp.clockError';
@@ -16,7 +15,7 @@ export const rightNow = (): Date => new Date(Date.now() - error);
 export function learnTime(date: string | null): void {
   const ahead = Date.now() - Date.parse(date ?? '');
   if (Number.isNaN(ahead)) return;
-  const next = Math.abs(ahead) > BELIEVED_MS ? ahead : 0;
+  const next = Math.abs(ahead) > CLOCK_BELIEVED_MS ? ahead : 0;
   // The date has whole seconds, and each answer its own delay.
   if (Math.abs(next - error) < 5_000) return;
   error = next;
