@@ -22,6 +22,8 @@ export interface CountedLine {
   receiptId: string;
   /** What was kept, in `unitOfMeasure`. */
   quantity: number;
+  /** The same exactly, where `quantity` rounds it, as a fraction of two decimals (E31). */
+  exact: readonly [string, string] | null;
   unitId: string;
   unitOfMeasure: string;
   /** What one of its unit is in the unit of the item, as a fraction of two decimals; null without a conversion (S0). */
@@ -140,6 +142,9 @@ const asFraction = ([numerator, denominator]: readonly [string, string]) =>
 
 const inItem = ({ rate }: Line, quantity: number) => times(fractionOf(quantity), rate);
 
+const keptInItem = ({ exact, quantity, rate }: Line) =>
+  times(exact ? asFraction(exact) : fractionOf(quantity), rate);
+
 const foundIn = (claimed: readonly Claimed[]) =>
   sumOf(claimed.map(({ found }) => asFraction(found)));
 
@@ -151,7 +156,7 @@ function missingOf(item: CountedItem, lines: readonly Line[]): Fraction {
   if (item.cameBefore || !lines.some(saysMissing)) return ZERO;
   const came = sumOf(
     lines.flatMap((line) => [
-      inItem(line, line.quantity),
+      keptInItem(line),
       ...line.refused.map(({ quantity }) => inItem(line, quantity)),
     ]),
   );
@@ -168,7 +173,7 @@ function spoiltParts(line: Line): Part[] {
   const { reason, refused } = line;
   const isAll = reason !== null && isRefusedReason(reason) && refused.length === 0;
   return [
-    ...(isAll ? [{ line, refusalId: null, reason, pieces: inItem(line, line.quantity) }] : []),
+    ...(isAll ? [{ line, refusalId: null, reason, pieces: keptInItem(line) }] : []),
     ...refused.map((part) => ({
       line,
       refusalId: part.id,
@@ -248,7 +253,7 @@ function overcharged(line: Line, item: CountedItem): Found[] {
     line,
     refusalId: null,
     reason: 'price' as const,
-    pieces: inItem(line, line.quantity),
+    pieces: keptInItem(line),
   };
   const { unitPrice } = item;
   if (line.billedPrice === null || unitPrice === null)

@@ -9,9 +9,8 @@ import type { Claimed, CountedItem, CountedLine } from './found.ts';
 const counted = sql`json_build_object(
   'id', line.id, 'receiptId', line.receipt_id, 'quantity', line.quantity, 'unitOfMeasure', line.unit_of_measure,
   'unitId', line.unit_id,
-  'perItem', case when line.item_numerator is null then null when line.exact_numerator > 0 and line.quantity > 0
-    then json_build_array((line.exact_numerator * line.item_numerator)::text, (line.exact_denominator * line.item_denominator * line.quantity)::text)
-    else json_build_array(line.item_numerator::text, line.item_denominator::text) end,
+  'exact', case when line.exact_numerator is not null then json_build_array(line.exact_numerator::text, line.exact_denominator::text) end,
+  'perItem', case when line.item_numerator is not null then json_build_array(line.item_numerator::text, line.item_denominator::text) end,
   'closed', line.closed, 'reason', line.reason, 'billedPrice', line.billed_price::text,
   'refused', (
     select coalesce(json_agg(json_build_object('id', part.id, 'quantity', part.quantity, 'reason', part.reason) order by part.position), '[]')

@@ -22,8 +22,12 @@ export type LineRow = Omit<
   'id' | 'receiptId' | 'position' | 'isDeleted'
 >;
 
-/** Whether a line closes its item is read later, with what it says of refused parts (`refusals.ts`). */
-export type NamedRow = Omit<LineRow, 'closed'>;
+/**
+ * Whether a line closes its item is read later, with what it says of refused parts, and so is its exact amount
+ * (`refusals.ts`), unless that of a stored line stays.
+ */
+export type NamedRow = Omit<LineRow, 'closed' | ExactColumn> & Partial<Pick<LineRow, ExactColumn>>;
+type ExactColumn = 'exactNumerator' | 'exactDenominator';
 /** A unit with the abbreviation that is kept of it. */
 interface KeptUnit {
   unitId: string;
@@ -99,14 +103,12 @@ export async function lineRows(
 }
 
 function withFractions(
-  row: Omit<NamedRow, keyof ReturnType<typeof fractionColumns> | ExactColumns>,
+  row: Omit<NamedRow, keyof ReturnType<typeof fractionColumns>>,
   base: Fraction | null,
   item: ItemRow | undefined,
 ): NamedRow {
-  const exact = { exactNumerator: null, exactDenominator: null };
-  return { ...row, ...exact, ...fractionColumns(base, item && inItem(row, base, item)) };
+  return { ...row, ...fractionColumns(base, item && inItem(row, base, item)) };
 }
-type ExactColumns = 'exactNumerator' | 'exactDenominator';
 
 /** What one of a line's unit is in its item's; null without a conversion. */
 function inItem({ unitId }: { unitId: string }, base: Fraction | null, item: ItemRow) {

@@ -29,6 +29,8 @@ export interface RecordedLine extends Pick<
 > {
   /** Null for a product that was not ordered. */
   orderItemId: number | null;
+  /** The exact amount that was kept, where `quantity` rounds it. */
+  exact: Fraction | null;
   /** What one of its unit is in the unit of its item; null without a conversion. */
   rate: Fraction | null;
 }
@@ -93,10 +95,10 @@ function readItem(
 }
 
 /** What came with a line, in the item's unit; null without a conversion. */
-function cameWith({ quantity, refused = [], rate }: RecordedLine): Fraction | null {
+function cameWith({ quantity, exact, refused = [], rate }: RecordedLine): Fraction | null {
   const amount = refused.reduce(
     (sum, part) => plus(sum, fractionOf(part.quantity)),
-    fractionOf(quantity),
+    exact ?? fractionOf(quantity),
   );
   if (!isAboveZero(amount)) return amount;
   return rate && times(amount, rate);
@@ -116,9 +118,9 @@ const isAboutRest = (line: RecordedLine) =>
 /** The rest of the item as a refused part of the line, in the line's unit; undefined for nothing. */
 function restOf({ reason, rate }: RecordedLine, rest: Fraction): RefusedPart | undefined {
   if (reason === null || !isRefusedReason(reason)) return undefined;
-  const quantity = Number(decimal(rate ? dividedBy(rest, rate) : rest, DECIMALS));
+  const quantity = Number(decimal(rate ? dividedBy(rest, rate) : rest, AMOUNT_DECIMALS));
   return quantity > 0 ? { quantity, reason, note: null, photoUrl: null } : undefined;
 }
 
 /** Amounts of stock have this many. */
-const DECIMALS = 3;
+export const AMOUNT_DECIMALS = 3;

@@ -6,11 +6,14 @@ import { underLock } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { receiptRefusals } from '../db/schema/receipts.ts';
 import { dividedBy, fractionOf } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
 import type { LockedItems } from './arriving-items.ts';
 import { cameBefore } from './came-before.ts';
-import type { LineRow } from './lines.ts';
+import { withExactRests } from './exact-rests.ts';
+import type { EnteredLine } from './exact-rests.ts';
+import type { LineRow, NamedRow } from './lines.ts';
 import { readLines } from './read-lines.ts';
-import type { RefusedPart, RecordedLine } from './read-lines.ts';
+import type { RefusedPart } from './read-lines.ts';
 
 /** What came with the lines of a receipt and was not kept (E32). */
 
@@ -23,43 +26,67 @@ interface Reading {
   items: LockedItems;
 }
 
-/** The rows of lines with what they say of refused and missing amounts; `rows` are in the sequence of `lines`. */
-export async function withRefused<T extends Omit<LineRow, 'closed'>>(
+/** The rows of lines with their exact amounts and what they say of refused and missing ones; `rows` are in the sequence of `lines`. */
+export async function withRefused<T extends NamedRow>(
   db: Db,
   rows: readonly T[],
   { receiptId, lines, items }: Reading,
-): Promise<(T & { closed: boolean; refused: RefusedPart[] })[]> {
-  const sent = rows.map(({ orderItemId, quantity, reason, ...row }, index): RecordedLine => {
+): Promise<(T & Decided)[]> {
+  const sent = rows.map(({ orderItemId, quantity, reason, ...row }, index): EnteredLine => {
     const { refused, closed } = lines[index] ?? {};
     const { itemNumerator: one, itemDenominator: of } = row;
     const rate = one === null || of === null ? null : dividedBy(fractionOf(one), fractionOf(of));
-    return { orderItemId, quantity, reason, refused, closed, rate };
+    return { orderItemId, quantity, exact: decidedBefore(row), reason, refused, closed, rate };
   });
-  const read = readLines(sent, await before(db, { receiptId, sent, items }));
+  const came = await before(db, { receiptId, sent, items });
+  const exact = withExactRests(sent, came);
+  const read = readLines(exact, came);
   return rows.map((row, index) => ({
     ...row,
+    ...exactColumns(exact[index]?.exact),
     ...(read[index] ?? { closed: false, refused: [] }),
   }));
 }
 
-/** What came before, read only where it decides something: a part was refused, or may have been before. */
+type Decided = Pick<LineRow, 'closed' | 'exactNumerator' | 'exactDenominator'> & {
+  refused: RefusedPart[];
+};
+
+/** The exact amount of a line that a correction leaves as it was; undefined for what was entered now. */
+function decidedBefore({
+  exactNumerator: one,
+  exactDenominator: of,
+}: Pick<NamedRow, 'exactNumerator' | 'exactDenominator'>) {
+  if (one === undefined || of === undefined) return undefined;
+  return one === null || of === null ? null : dividedBy(fractionOf(one), fractionOf(of));
+}
+
+const exactColumns = (exact: Fraction | null | undefined) => ({
+  exactNumerator: exact ? String(exact.numerator) : null,
+  exactDenominator: exact ? String(exact.denominator) : null,
+});
+
+/** What came before, read only where it decides something: a part was refused, or came before or in another line. */
 async function before(
   db: Db,
   {
     receiptId,
     sent,
     items,
-  }: { receiptId: string; sent: readonly RecordedLine[] } & Pick<Reading, 'items'>,
+  }: { receiptId: string; sent: readonly EnteredLine[] } & Pick<Reading, 'items'>,
 ) {
+  const lines = Map.groupBy(sent, ({ orderItemId }) => orderItemId);
+  const byId = new Map([...items.values()].map((item) => [item.id, item]));
   const ids = new Set(
-    sent.flatMap(({ orderItemId, reason, refused, closed }) => {
-      const item = orderItemId === null ? undefined : items.get(orderItemId);
+    sent.flatMap(({ orderItemId, reason, refused }) => {
+      const item = orderItemId === null ? undefined : byId.get(orderItemId);
       if (!item) return [];
       const isRefusing = refused ? refused.length > 0 : reason !== null && isRefusedReason(reason);
-      return isRefusing || (closed === undefined && item.receivedQuantity !== null) ? item.id : [];
+      const hasOthers = item.receivedQuantity !== null || lines.get(orderItemId)?.length !== 1;
+      return isRefusing || hasOthers ? item.id : [];
     }),
   );
-  const some = [...items.values()].filter(({ id }) => ids.has(id));
+  const some = [...byId.values()].filter(({ id }) => ids.has(id));
   return some.length === 0
     ? new Map<number, never>()
     : cameBefore(db, { receiptId, items: underLock(items, some) });

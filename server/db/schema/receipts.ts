@@ -82,7 +82,7 @@ export const receiptLines = pg.pgTable(
     productName: pg.text().notNull(),
     /** What was kept, in `unitOfMeasure`. */
     quantity: stockAmount().notNull(),
-    /** The exact amount where `quantity` rounds it: the rest that *Mark as Received* adds; else null. */
+    /** The exact amount where `quantity` rounds it: the rest of an item of which pieces came before; else null. */
     exactNumerator: wholeNumber(),
     exactDenominator: wholeNumber(),
     unitId: unitReference(),
