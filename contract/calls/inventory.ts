@@ -104,6 +104,7 @@ export const MissingConversion = z.object({
   productName: z.string(),
   /** The product's own. */
   unitOfMeasure: z.string(),
+  /** As the unit is written today. */
   enteredUnit: z.string(),
   /** The first entry that waits for it. */
   since: instant,

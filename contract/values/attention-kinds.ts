@@ -17,7 +17,7 @@ export function overdueDelivery(id: string): { locationId: number; deliveryKey: 
   return { locationId: Number(locationId), deliveryKey };
 }
 
-/** The id of a missing conversion: the id of its product, and the unit in which something was entered. */
+/** The id of a missing conversion: the id of its product, and the unit in which something was entered, as it is written today. */
 export function missingConversion(id: string): { productId: string; enteredUnit: string } {
   const space = id.indexOf(' ');
   return { productId: id.slice(0, space), enteredUnit: id.slice(space + 1) };

@@ -8,7 +8,7 @@ import { ATTENTION_COUNTED_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { plannedSendings } from '../db/schema/sending.ts';
-import { products, vendors } from '../db/schema/catalogue.ts';
+import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -241,14 +241,15 @@ export const kinds: readonly AttentionQuery[] = [
               and case ${reminders.notificationType} when 'email' then ${users.email} else ${users.phoneNumber} end is not null))`,
   },
   {
-    // Entries in these units have not moved stock yet.
+    // Entries in these units have not moved stock yet. Each is named as it is written today: so its conversion is given (E30).
     kind: 'conversion_missing',
     things: () => sql`
-      select ${about('in_unit', { name: products.name, unitOfMeasure: missingConversions.enteredUnit })} as subject,
+      select ${about('in_unit', { name: products.name, unitOfMeasure: unitsOfMeasure.abbreviation })} as subject,
         ${missingConversions.since} as since,
-        ${products.id} || ' ' || ${missingConversions.enteredUnit} as id
+        ${products.id} || ' ' || ${unitsOfMeasure.abbreviation} as id
       from ${missingConversions}
       join ${products} on ${eq(products.id, missingConversions.productId)}
+      join ${unitsOfMeasure} on ${eq(unitsOfMeasure.id, missingConversions.unitId)}
       where not ${products.isDeleted} and ${missingConversions.givenAt} is null`,
   },
   {

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { MovementKind } from '../../contract/values/inventory-kinds.ts';
 import type { MissingConversion } from '../../contract/calls/inventory.ts';
 import { MISSING_CONVERSIONS_MAX } from '../../contract/values/limits.ts';
@@ -78,7 +79,12 @@ async function lockMissing(tx: Tx, productIds: readonly string[]): Promise<boole
   return (rowCount ?? 0) > 0;
 }
 
-/** The conversions for which entries wait, longest waiting first; those that were given while entries still follow. */
+const enteredUnits = alias(unitsOfMeasure, 'entered_unit');
+
+/**
+ * The conversions for which entries wait, longest waiting first; those that were given while entries still follow. A unit is
+ * named as it is written today, because its conversion is given by that name (E30).
+ */
 export async function listMissingConversions(db: Db): Promise<MissingConversion[]> {
   const undecided = sql`(
     select count(*)::int from inventory_waiting as waiting
@@ -89,7 +95,7 @@ export async function listMissingConversions(db: Db): Promise<MissingConversion[
       productId: products.id,
       productName: products.name,
       unitOfMeasure: unitsOfMeasure.abbreviation,
-      enteredUnit: missingConversions.enteredUnit,
+      enteredUnit: enteredUnits.abbreviation,
       since: missingConversions.since,
       following: sql<
         MissingConversion['following']
@@ -99,6 +105,7 @@ export async function listMissingConversions(db: Db): Promise<MissingConversion[
     .from(missingConversions)
     .innerJoin(products, eq(products.id, missingConversions.productId))
     .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
+    .innerJoin(enteredUnits, eq(enteredUnits.id, missingConversions.unitId))
     .where(eq(products.isDeleted, false))
     .orderBy(asc(missingConversions.since), asc(products.id), asc(missingConversions.unitId))
     .limit(MISSING_CONVERSIONS_MAX);

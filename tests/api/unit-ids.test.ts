@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { missingConversion } from '#contract/values/attention-kinds.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { keptProduct } from '#tests/support/kept-product.ts';
 
@@ -101,6 +102,30 @@ describe("a unit's new abbreviation changes no amount and no price (E30)", () =>
     const given = await product.setConversions([{ unitOfMeasure: name, factor: 24 }]);
     expect(given.status).toBe(200);
     expect(await product.onHand()).toBe(2);
+  });
+
+  test('a conversion that is missing is asked for by the name of today, and given by it, although another unit has the earlier one (S0)', async () => {
+    const product = await keptProduct(t);
+    const other = await t.make.unit();
+    await product.count(48, other.abbreviation);
+    const name = unused();
+    await product.rename(other.id, name);
+    await t.make.unit({ abbreviation: other.abbreviation });
+    const missing = async () =>
+      (await t.api.listMissingConversions()).body.filter(
+        ({ productId }) => productId === product.productId,
+      );
+    const things = async () =>
+      (await t.api.listAttentionThings({ query: { kind: 'conversion_missing' } })).body
+        .map(({ id, subject }) => ({ ...missingConversion(id), subject }))
+        .filter(({ productId }) => productId === product.productId);
+    expect(await missing()).toMatchObject([{ enteredUnit: name }]);
+    expect(await things()).toMatchObject([
+      { enteredUnit: name, subject: `${product.name} in ${name}` },
+    ]);
+    const [{ enteredUnit: unitOfMeasure } = { enteredUnit: '' }] = await missing();
+    await product.setConversions([{ unitOfMeasure, factor: 24 }]);
+    expect([await product.onHand(), await missing(), await things()]).toEqual([2, [], []]);
   });
 });
 
