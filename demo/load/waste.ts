@@ -36,7 +36,7 @@ export async function loadWaste(
   return stored.flatMap((row, index): StockEntry[] => {
     const waste = some[index];
     if (!waste || !isOnShelf(waste.location, waste.product)) return [];
-    return [movementOf(row, 'waste')];
+    return [movementOf(row, { kind: 'waste', by: row.recordedBy })];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { WasteLog, wasteRoutes } from '../../contract/calls/waste.ts';
-import { locationsSeenBy } from '../rights/actor.ts';
+import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
 import type { Actor } from '../rights/actor.ts';
 import { answer, onRecord } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
@@ -49,8 +49,9 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
       if (!entry || entry.isDeleted) throw notFound('waste_entry');
       return entry;
     },
-    async ({ params }, { db }) => {
-      const isRemoved = await db.transaction((tx) => removeWasteLog(tx, params.id));
+    async ({ params: { id }, actor }, { db }) => {
+      const by = userIdOf(actor);
+      const isRemoved = await db.transaction((tx) => removeWasteLog(tx, { id, by }));
       if (!isRemoved) throw notFound('waste_entry');
       return undefined;
     },
@@ -62,8 +63,9 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
       if (!entry) throw notFound('waste_entry');
       return entry;
     },
-    async ({ params, actor }, services) => {
-      const restored = await services.db.transaction((tx) => restoreWasteLog(tx, params.id));
+    async ({ params: { id }, actor }, services) => {
+      const by = userIdOf(actor);
+      const restored = await services.db.transaction((tx) => restoreWasteLog(tx, { id, by }));
       return forCaller(restored, actor, services);
     },
   ),

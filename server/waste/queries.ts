@@ -209,22 +209,32 @@ export async function getWasteLog(db: Db, id: string): Promise<WasteLog> {
   return found;
 }
 
-/** Removes an entry and takes back what it moved (S4). Returns whether there was such an entry. */
-export async function removeWasteLog(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Removes an entry and takes back what it moved (S4). Returns whether there was such an entry.
+ * @param by who removes it; null for a call without a profile
+ */
+export async function removeWasteLog(
+  tx: Tx,
+  { id, by }: { id: string; by: number | null },
+): Promise<boolean> {
   const [removed] = await tx
     .update(wasteLogs)
     .set({ isDeleted: true })
     .where(and(eq(wasteLogs.id, id), eq(wasteLogs.isDeleted, false)))
     .returning();
-  if (removed) await takeBackMovements(tx, [causeOf(removed)]);
+  if (removed) await takeBackMovements(tx, [causeOf(removed, by)]);
   return removed !== undefined;
 }
 
 /**
  * Brings a deleted entry back (A9), and exactly what it moved (E31). A conversion that was not known may have been given
  * meanwhile (S0).
+ * @param by who brings it back; null for a call without a profile
  */
-export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
+export async function restoreWasteLog(
+  tx: Tx,
+  { id, by }: { id: string; by: number | null },
+): Promise<WasteLog> {
   const row = await lockDeleted(tx, wasteLogs, { id, what: 'waste_entry' });
   await restoreRow(tx, wasteLogs, { row });
   const units = await entryUnits(tx, [row]);
@@ -236,7 +246,7 @@ export async function restoreWasteLog(tx: Tx, id: string): Promise<WasteLog> {
   const decided = { ...row, baseNumerator, baseDenominator };
   if (row.baseNumerator !== baseNumerator)
     await tx.update(wasteLogs).set({ baseNumerator, baseDenominator }).where(eq(wasteLogs.id, id));
-  await recordMovements(tx, units, [movementOf(decided, 'correction')]);
+  await recordMovements(tx, units, [movementOf(decided, { kind: 'correction', by })]);
   return onlyRow(await selectEntries(tx).where(eq(wasteLogs.id, id)));
 }
 

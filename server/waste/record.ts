@@ -46,7 +46,9 @@ export async function recordWaste(
     insert: async (stamp) => {
       const inserted = await insertWasteLog(tx, { ...entry, id, ...stamp });
       if (!inserted) return undefined;
-      await recordMovements(tx, inserted.products, [movementOf(inserted.row, 'waste')]);
+      await recordMovements(tx, inserted.products, [
+        movementOf(inserted.row, { kind: 'waste', by: inserted.row.recordedBy }),
+      ]);
       return getWasteLog(tx, id);
     },
     read: () => getWasteLog(tx, id),

@@ -6,20 +6,26 @@ import { fractionIn } from '../stored-fraction.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
 
 type Stored = typeof wasteLogs.$inferSelect;
-type Moved = Pick<Stored, 'id' | 'productId' | 'locationId' | 'recordedBy' | 'createdDate'>;
+type Moved = Pick<Stored, 'id' | 'productId' | 'locationId' | 'createdDate'>;
+
+/** Who moves stock: who recorded an entry, deleted it or brought it back; null for a call without a profile. */
+type By = number | null;
 
 /** The cause of an entry's movements, at the moment of the waste (S4). */
-export function causeOf({ id, productId, locationId, recordedBy, createdDate }: Moved) {
+export function causeOf({ id, productId, locationId, createdDate }: Moved, by: By) {
   const cause = { causeKind: 'waste', causeId: id } as const;
-  return { productId, locationId, recordedBy, at: createdDate, ...cause };
+  return { productId, locationId, recordedBy: by, at: createdDate, ...cause };
 }
 
 /** The movement of an entry: `waste` for a new one, `correction` for a restored one. */
-export function movementOf(entry: Stored, kind: 'waste' | 'correction'): StockEntry {
+export function movementOf(
+  entry: Stored,
+  { kind, by }: { kind: 'waste' | 'correction'; by: By },
+): StockEntry {
   const { quantity, unitId, unitOfMeasure, baseNumerator, baseDenominator } = entry;
   const base =
     baseNumerator && baseDenominator ? fractionIn([baseNumerator, baseDenominator]) : null;
-  return { ...causeOf(entry), kind, amount: -quantity, unitId, unitOfMeasure, base };
+  return { ...causeOf(entry, by), kind, amount: -quantity, unitId, unitOfMeasure, base };
 }
 
 /**

@@ -61,6 +61,25 @@ describe('waste moves stock (S4, S0)', () => {
     ]);
   });
 
+  test('each movement is of the person who recorded, deleted or brought back the entry (S1, A8)', async () => {
+    const { entry } = await priced('2', 3);
+    const deleting = await t.make.user({ name: 'Dana', userType: 'manager' });
+    const restoring = await t.make.user({ name: 'Rosa', userType: 'manager' });
+    const params = { id: entry.id };
+    await (await t.as(deleting)).deleteWasteLog({ params });
+    await (await t.as(restoring)).restoreWasteLog({ params });
+    await t.api.deleteWasteLog({ params });
+    const query = { productId: entry.productId, locationId: String(entry.locationId) };
+    const { body } = await t.api.listMovements({ query });
+    expect(body.map(({ recordedByName, amount }) => [recordedByName, amount])).toEqual([
+      // Without a profile.
+      [null, 3],
+      ['Rosa', -3],
+      ['Dana', 3],
+      [entry.recordedByName, -3],
+    ]);
+  });
+
   test('a retry moves nothing (D12)', async () => {
     const { id } = await t.make.product();
     const unit = await t.make.unit();
