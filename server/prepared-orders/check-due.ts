@@ -10,7 +10,7 @@ import { listLinesToCheck } from './lines-to-check.ts';
 import { insideBudgets } from './inside-budgets.ts';
 import { linesOfPrepared } from './list.ts';
 import { enqueuePrepared } from './prepared-message.ts';
-import { lockPreparedOrder, replacePreparedLines, updatePrepared } from './queries.ts';
+import { lockPreparedOrder, markChecked, replacePreparedLines, updatePrepared } from './queries.ts';
 import type { StoredPrepared } from './queries.ts';
 import { beginSubmission } from './submit.ts';
 import { unusualOf } from './unusual.ts';
@@ -37,7 +37,7 @@ export async function checkDue(
   const prepared = await lockPreparedOrder(tx, id);
   const checkedAt = now.toISOString();
   if (standing.mode === 'prepare') {
-    await updatePrepared(tx, prepared, { checkedAt });
+    await markChecked(tx, prepared, checkedAt);
     // One that was prepared late: its person was notified when it was prepared.
     if (prepared.preparedAt !== checkedAt)
       await enqueuePrepared(tx, { id, why: 'waits', address, now });

@@ -141,6 +141,11 @@ export async function updatePrepared(tx: Tx, { id }: Held, changes: Changes): Pr
     .where(eq(preparedOrders.id, id));
 }
 
+/** What was due was done. For who has read it nothing changed: it keeps its version. */
+export async function markChecked(tx: Tx, { id }: Held, checkedAt: string): Promise<void> {
+  await tx.update(preparedOrders).set({ checkedAt }).where(eq(preparedOrders.id, id));
+}
+
 /** Their delivery is at another moment. */
 export async function movePrepared(
   tx: Tx,

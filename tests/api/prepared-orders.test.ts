@@ -128,6 +128,24 @@ describe('a person (H6)', () => {
     expect(late.problem.code).toBe('changed_meanwhile');
   });
 
+  test.each(['submit', 'skip', 'change'] as const)(
+    'did not see the hour before the cut-off come, and may %s what they had read (O2)',
+    async (what) => {
+      const one = await prepared();
+      const read = { 'if-match': `"${one.version}"` };
+      const lines = [{ productId: one.tomatoes.id, quantity: 3 }];
+      at(DUE);
+      await tick();
+      expect(await one.only()).toMatchObject({ state: 'waiting', version: one.version });
+      const does = {
+        submit: () => one.submit({ lines }, read),
+        skip: () => one.skip(read),
+        change: () => one.change(lines, read),
+      };
+      expect((await does[what]()).status).toBe(200);
+    },
+  );
+
   test('submits it as it was prepared: the same lines are no change', async () => {
     const { submit, only, tomatoes, basil } = await prepared();
     const lines = [
