@@ -14,6 +14,7 @@ import { lockPreparedOrder, markChecked, replacePreparedLines, updatePrepared } 
 import type { StoredPrepared } from './queries.ts';
 import { beginSubmission } from './submit.ts';
 import { unusualOf } from './unusual.ts';
+import type { LineToCheck } from './unusual.ts';
 
 type Prepared = Locked<'prepared_orders', StoredPrepared>;
 type Standing = Locked<'standing_orders', StoredStanding>;
@@ -43,12 +44,13 @@ export async function checkDue(
       await enqueuePrepared(tx, { id, why: 'waits', address, now });
     return false;
   }
+  const lost = await lostLines(tx, prepared);
   const lines = await presentLines(tx, standing, prepared);
-  if (lines.length === 0) {
+  if (lines.length === 0 && lost.length === 0) {
     await updatePrepared(tx, prepared, { state: 'none', reason: 'nothing_needed', checkedAt });
     return false;
   }
-  const unusual = await findUnusual(tx, standing, { prepared, lines, catalogueCache, now });
+  const unusual = await findUnusual(tx, standing, { prepared, lines, lost, catalogueCache, now });
   if (unusual.length === 0) {
     const { responsibleUserId: orderedBy } = standing;
     await beginSubmission(tx, prepared, { orderedBy, byItself: true, now });
@@ -60,6 +62,13 @@ export async function checkDue(
 }
 
 type Line = { productId: string; quantity: number };
+
+/** Those that are not sold any more. Amounts that are computed again leave them out: they are known before that only. */
+async function lostLines(tx: Tx, { id, ...of }: Prepared): Promise<LineToCheck[]> {
+  const lines = (await linesOfPrepared(tx, [id]))(id);
+  const checked = await listLinesToCheck(tx, { ...of, lines });
+  return checked.filter(({ isSold }) => !isSold);
+}
 
 async function presentLines(tx: Tx, standing: Standing, prepared: Prepared): Promise<Line[]> {
   const { id, deliveryDate, vendorId, changedAt } = prepared;
@@ -76,16 +85,19 @@ async function findUnusual(
   {
     prepared,
     lines,
+    lost,
     ...of
   }: Pick<Checking, 'catalogueCache' | 'now'> & {
     prepared: Prepared;
     lines: readonly Line[];
+    lost: readonly LineToCheck[];
   },
 ): Promise<Coded[]> {
   const { locationId, vendorId, deliveryDate, changedAt } = prepared;
   const { priceAlertPercent } = await getOrganizationSettings(tx);
+  const checked = await listLinesToCheck(tx, { locationId, vendorId, lines });
   return unusualOf({
-    lines: await listLinesToCheck(tx, { locationId, vendorId, lines }),
+    lines: [...checked.filter(({ isSold }) => isSold), ...lost],
     usual: await listUsual(tx, locationId),
     isToPar: amounts === 'to_par',
     isChanged: changedAt !== null,

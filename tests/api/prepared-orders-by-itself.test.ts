@@ -116,6 +116,45 @@ describe('by itself, an hour before the cut-off (H6)', () => {
     expect(await attention(one.id)).toEqual([]);
   });
 
+  const remove = async ({ id }: { id: string }) => t.api.deleteProduct({ params: { id } });
+  const moveAway = async ({ id }: { id: string }) =>
+    t.database.pool.query('update products set vendor_id = $2 where id = $1', [
+      id,
+      (await t.make.vendor()).id,
+    ]);
+
+  test.each([
+    ['was deleted', remove],
+    ['is of another vendor', moveAway],
+  ])('not where a product %s since: it waits, and says so', async (_what, lose) => {
+    const { id, tomatoes, basil, only, orders, submit } = await prepared({ mode: 'submit' });
+    await lose(basil);
+    at(DUE);
+    await tick();
+    const unusual = [{ code: 'unusual_not_sold', params: { productName: basil.name } }];
+    const left = [{ productId: tomatoes.id, quantity: 4 }];
+    expect(await only()).toMatchObject({ state: 'waiting', unusual, lines: left });
+    expect(await attention(id)).toHaveLength(1);
+    expect(await orders()).toEqual([]);
+    expect((await submit()).body.state).toBe('ordered');
+    expect(await orders()).toMatchObject([{ items: left }]);
+  });
+
+  test('not where all of its products are gone: that is no reason to say that nothing was needed', async () => {
+    const { id, tomatoes, basil, only } = await prepared({ mode: 'submit' });
+    await remove(tomatoes);
+    await moveAway(basil);
+    at(DUE);
+    await tick();
+    const found = await only();
+    expect(found).toMatchObject({ state: 'waiting', reason: null });
+    expect(found.unusual.map(({ params }) => params)).toEqual([
+      { productName: tomatoes.name },
+      { productName: basil.name },
+    ]);
+    expect(await attention(id)).toHaveLength(1);
+  });
+
   test('one that would go over a budget waits, whatever the budget does (H8)', async () => {
     const { location, only, orders } = await prepared({ mode: 'submit' });
     await t.api.createBudget({
