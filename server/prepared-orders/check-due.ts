@@ -37,6 +37,10 @@ export async function checkDue(
 ): Promise<boolean> {
   const prepared = await lockPreparedOrder(tx, id);
   const checkedAt = now.toISOString();
+  if (prepared.state !== 'waiting' && !(await isNeededNow(tx, standing, prepared))) {
+    await markChecked(tx, prepared, checkedAt);
+    return false;
+  }
   if (standing.mode === 'prepare') {
     await markChecked(tx, prepared, checkedAt);
     // One that was prepared late: its person was notified when it was prepared.
@@ -59,6 +63,13 @@ export async function checkDue(
   await updatePrepared(tx, prepared, { unusual, checkedAt });
   await enqueuePrepared(tx, { id, why: 'waits', unusual, address, now });
   return false;
+}
+
+/** Nothing was needed when it was prepared. Where something is by now, it waits. */
+async function isNeededNow(tx: Tx, standing: Standing, prepared: Prepared): Promise<boolean> {
+  const lines = await presentLines(tx, standing, prepared);
+  if (lines.length > 0) await updatePrepared(tx, prepared, { state: 'waiting', reason: null });
+  return lines.length > 0;
 }
 
 type Line = { productId: string; quantity: number };

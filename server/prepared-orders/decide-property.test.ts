@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DELIVERY_DAYS_MAX } from '../../contract/values/limits.ts';
+import type { WhyNoOrder } from '../../contract/values/standing-orders.ts';
 import { WEEK_DAYS } from '../../contract/values/week-days.ts';
 import { calendarFrom, scheduleAt } from '../deliveries/next-deliveries.ts';
 import type { LocalSchedule } from '../deliveries/next-deliveries.ts';
@@ -17,6 +18,9 @@ const YEAR_DAYS = 365;
 const END = new Date(START.getTime() + YEAR_DAYS * DAY_MS);
 const ZONES = ['America/New_York', 'Europe/Madrid', 'Australia/Lord_Howe', 'UTC'];
 
+/** `later`: nothing is needed when it is prepared, something is when it is due; `never`: nothing is then, either. */
+type Touch = 'nothing' | 'change' | 'skip' | 'later' | 'never';
+
 interface Run {
   rule: StandingRule;
   zone: string;
@@ -27,7 +31,7 @@ interface Run {
   /** No node runs. */
   stops: { atHour: number; hours: number }[];
   /** Of each delivery, what a person does with it. */
-  touches: readonly ('nothing' | 'change' | 'skip')[];
+  touches: readonly Touch[];
 }
 
 const dayOf = (day: number) => Temporal.PlainDate.from('2026-01-01').add({ days: day }).toString();
@@ -62,16 +66,19 @@ const anyRun: fc.Arbitrary<Run> = fc.record({
     }),
     { maxLength: 5 },
   ),
-  touches: fc.array(fc.constantFrom('nothing', 'nothing', 'change', 'skip'), {
-    minLength: 7,
-    maxLength: 7,
-  }),
+  touches: fc.array(
+    fc.constantFrom<Touch[]>('nothing', 'nothing', 'change', 'skip', 'later', 'never'),
+    {
+      minLength: 7,
+      maxLength: 7,
+    },
+  ),
 });
 
 interface Ended extends PreparedRow {
   preparedAt: Date | null;
   orderedAt: Date | null;
-  why: string | null;
+  touch: Touch;
 }
 
 /** A year of one standing order that submits by itself, as its job goes through it. */
@@ -136,20 +143,21 @@ function yearOf({ rule, zone, daysBefore, cutOff, holidays, stops, touches }: Ru
         rows.findIndex((row) => row.id === id),
         1,
       );
-    const end = (row: Ended, why: string) => Object.assign(row, { state: 'none', why });
+    const end = (row: Ended, reason: WhyNoOrder) => Object.assign(row, { state: 'none', reason });
     for (const row of rows) if (decided.close.includes(row.id)) end(row, 'not_submitted');
     for (const { delivery, why } of decided.note) rows.push(newRow(delivery, { why, now }));
     for (const delivery of decided.prepare) {
       const row = newRow(delivery, { why: null, now });
       rows.push(row);
-      const touch = touches[rows.length % touches.length];
-      if (touch === 'change') row.isChanged = true;
-      if (touch === 'skip') end(row, 'skipped');
+      row.touch = touches[rows.length % touches.length] ?? 'nothing';
+      if (row.touch === 'change') row.isChanged = true;
+      if (row.touch === 'skip') end(row, 'skipped');
+      if (row.touch === 'later' || row.touch === 'never') end(row, 'nothing_needed');
     }
     for (const { id } of dueRows(situation())) {
       const row = rows.find((one) => one.id === id);
-      if (row?.isChanged) row.isChecked = true;
-      else if (row) Object.assign(row, { state: 'ordered', orderedAt: now });
+      if (row?.isChanged || row?.touch === 'never') row.isChecked = true;
+      else if (row) Object.assign(row, { state: 'ordered', reason: null, orderedAt: now });
     }
     nextAt = nextMoment(situation());
     notedUntil = now;
@@ -163,7 +171,7 @@ function yearOf({ rule, zone, daysBefore, cutOff, holidays, stops, touches }: Ru
 
 function newRow(
   { deliveryDate, cutOffAt, prepareAt }: StandingDelivery,
-  { why, now }: { why: string | null; now: Date },
+  { why, now }: { why: WhyNoOrder | null; now: Date },
 ): Ended {
   return {
     id: deliveryDate,
@@ -172,11 +180,12 @@ function newRow(
     cutOffAt,
     dueAt: new Date(Math.max(cutOffAt.getTime() - HOUR_MS, prepareAt.getTime())),
     state: why === null ? 'waiting' : 'none',
+    reason: why,
     isChanged: false,
     isChecked: false,
     preparedAt: why === null ? now : null,
     orderedAt: null,
-    why,
+    touch: 'nothing',
   };
 }
 
@@ -187,14 +196,15 @@ function wrongWith(
   { stops }: Run,
 ): string[] {
   if (!row) return ['neither an order nor a reason'];
-  const { why, orderedAt, preparedAt } = row;
+  const { reason, orderedAt, preparedAt, touch } = row;
   const rules: Record<string, boolean> = {
-    'one of an order and a reason': (orderedAt === null) !== (why === null),
+    'one of an order and a reason': (orderedAt === null) !== (reason === null),
     'by the cut-off of its day': +row.cutOffAt === +cutOffAt,
     'prepared in time': !preparedAt || (preparedAt >= prepareAt && preparedAt < cutOffAt),
     'ordered in time': !orderedAt || orderedAt < cutOffAt,
-    'nothing in a pause': isPaused === (why === 'paused'),
-    'missed by a stop only': why !== 'missed' || stops.length > 0,
+    'nothing in a pause': isPaused === (reason === 'paused'),
+    'not needed to the end': touch !== 'later' || reason !== 'nothing_needed' || stops.length > 0,
+    'missed by a stop only': reason !== 'missed' || stops.length > 0,
   };
   return Object.keys(rules).filter((rule) => !rules[rule]);
 }

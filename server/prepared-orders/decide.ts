@@ -11,6 +11,7 @@ export interface PreparedRow {
   cutOffAt: Date;
   dueAt: Date;
   state: PreparedState;
+  reason: WhyNoOrder | null;
   /** A person changed its lines. */
   isChanged: boolean;
   /** What is due was done. */
@@ -68,6 +69,14 @@ export function notedSince(of: {
 
 const waits = ({ state }: PreparedRow) => state === 'waiting';
 
+/** Before its cut-off something may be needed after all: it is computed again when it is due. */
+const isNotNeededYet = ({ reason, cutOffAt }: PreparedRow, now: Date) =>
+  reason === 'nothing_needed' && cutOffAt > now;
+
+/** What belongs to the schedule as long as nobody touched it. */
+export const isUnsettled = (row: PreparedRow, now: Date): boolean =>
+  waits(row) || isNotNeededYet(row, now);
+
 /** The deliveries for which an order is wanted, by date. */
 const wantedOf = ({ isEnded, deliveries }: Situation) =>
   new Map(
@@ -81,11 +90,11 @@ export function decisionsOf(situation: Situation): Decisions {
   const wanted = wantedOf(situation);
   const made: Decisions = { remove: [], move: [], close: [], prepare: [], note: [] };
 
-  for (const row of rows.filter(waits)) {
+  for (const row of rows.filter((one) => isUnsettled(one, now))) {
     const { id, isChanged, deliveryDate } = row;
     const delivery = row.vendorId === vendorId ? wanted.get(deliveryDate) : undefined;
     const cutOffAt = delivery?.cutOffAt ?? row.cutOffAt;
-    if (cutOffAt <= now) made.close.push(id);
+    if (waits(row) && cutOffAt <= now) made.close.push(id);
     else if (delivery && +delivery.cutOffAt !== +row.cutOffAt) made.move.push({ id, cutOffAt });
     else if (!delivery && !isChanged) made.remove.push(id);
   }
@@ -104,9 +113,12 @@ export function decisionsOf(situation: Situation): Decisions {
   return made;
 }
 
-/** What waits, and whose moment has come to be submitted by itself, or its person to be reminded. */
+/**
+ * Those whose moment has come to be submitted by itself, or their person to be reminded; or to be computed again, where nothing
+ * was needed.
+ */
 export function dueRows({ rows, now }: Pick<Situation, 'rows' | 'now'>): PreparedRow[] {
-  return rows.filter((row) => waits(row) && !row.isChecked && row.dueAt <= now);
+  return rows.filter((row) => isUnsettled(row, now) && !row.isChecked && row.dueAt <= now);
 }
 
 /** When to look again, once everything decided was done; null: never by itself. Deliveries are known so far ahead only. */
@@ -123,7 +135,7 @@ export function nextMoment(situation: Situation): Date | null {
     .filter((moment) => moment > now);
   const ofRows = rows.flatMap((row) => {
     if (row.state === 'submitting') return [new Date(now.getTime() + GO_ON_AFTER_MS)];
-    if (!waits(row)) return [];
+    if (!waits(row)) return isNotNeededYet(row, now) && !row.isChecked ? [row.dueAt] : [];
     return row.isChecked ? [row.cutOffAt] : [row.dueAt, row.cutOffAt];
   });
   const further = isEnded ? [] : [new Date(now.getTime() + LOOK_AGAIN_AFTER_MS)];

@@ -11,7 +11,7 @@ import { setPlanned } from '../standing-orders/queries.ts';
 import type { StoredStanding } from '../standing-orders/queries.ts';
 import { linesToPrepare } from './amounts.ts';
 import { checkDue } from './check-due.ts';
-import { decisionsOf, dueRows, nextMoment, notedSince } from './decide.ts';
+import { decisionsOf, dueRows, isUnsettled, nextMoment, notedSince } from './decide.ts';
 import type { Decisions, PreparedRow, Situation } from './decide.ts';
 import { enqueuePrepared } from './prepared-message.ts';
 import {
@@ -69,7 +69,7 @@ export async function followStanding(
   const decided = decisionsOf(found);
   await removePrepared(tx, standing, decided.remove);
   await closePrepared(tx, standing, decided.close);
-  await moveDue(tx, standing, { rows: found.rows, decided });
+  await moveDue(tx, standing, { rows: found.rows, decided, now });
   for (const { delivery, why } of decided.note)
     await insertPrepared(tx, standing, { delivery, dueAt: delivery.cutOffAt, now, made: { why } });
   for (const delivery of decided.prepare) await prepare(tx, standing, { delivery, address, now });
@@ -92,16 +92,16 @@ async function dueAtOf(
   return new Date(Math.max(sentAt.getTime() - HOUR_MS, prepareAt));
 }
 
-/** What waits follows its cut-off, and when it would be sent (E23). */
+/** What is not settled follows its cut-off, and when it would be sent (E23). */
 async function moveDue(
   tx: Tx,
   standing: Held,
-  { rows, decided }: { rows: readonly PreparedRow[]; decided: Decisions },
+  { rows, decided, now }: { rows: readonly PreparedRow[]; decided: Decisions; now: Date },
 ): Promise<void> {
   const moved = new Map(decided.move.map(({ id, cutOffAt }) => [id, cutOffAt]));
   const gone = new Set([...decided.remove, ...decided.close]);
   for (const row of rows) {
-    if (row.state !== 'waiting' || gone.has(row.id)) continue;
+    if (!isUnsettled(row, now) || gone.has(row.id)) continue;
     const cutOffAt = moved.get(row.id) ?? row.cutOffAt;
     const dueAt = row.isChecked ? row.dueAt : await dueAtOf(tx, standing, { cutOffAt });
     if (+dueAt !== +row.dueAt || +cutOffAt !== +row.cutOffAt)

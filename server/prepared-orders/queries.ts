@@ -51,11 +51,12 @@ export async function lockPreparedOf(
     )
     .orderBy(preparedOrders.id)
     .for('no key update');
-  return rows.map(({ id, vendorId, deliveryDate, cutOffAt, dueAt, state, ...row }) => ({
+  return rows.map(({ id, vendorId, deliveryDate, cutOffAt, dueAt, state, reason, ...row }) => ({
     id,
     vendorId,
     deliveryDate,
     state,
+    reason,
     cutOffAt: new Date(cutOffAt),
     dueAt: new Date(dueAt),
     isChanged: row.changedAt !== null,

@@ -12,6 +12,7 @@ import { lockStanding, removeStanding, storeStanding } from '../standing-orders/
 import { standingOfGuides, standingView } from '../standing-orders/shown.ts';
 import { keepUser } from '../users/queries.ts';
 import { findVendor } from '../vendors/queries.ts';
+import { isUnsettled } from './decide.ts';
 import { followStanding } from './follow.ts';
 import { lockPreparedOf, removePrepared } from './queries.ts';
 import { finishSubmission } from './submit.ts';
@@ -37,13 +38,14 @@ export async function replaceStanding(
     if (former && guide.standing)
       requireUnchanged(request, 'standing_order', underLock(former, guide.standing));
     await requireReferences(tx, { locationId: guide.locationId, input });
+    const at = now();
     const begun =
       former && !former.isDeleted
-        ? await followStanding(tx, former, { address: env.PUBLIC_URL, catalogueCache, now: now() })
+        ? await followStanding(tx, former, { address: env.PUBLIC_URL, catalogueCache, now: at })
         : [];
-    const stored = await storeStanding(tx, guide, { input, now: now() });
+    const stored = await storeStanding(tx, guide, { input, now: at });
     const untouched = (await lockPreparedOf(tx, stored, input.from)).filter(
-      ({ state, isChanged }) => state === 'waiting' && !isChanged,
+      (row) => isUnsettled(row, at) && !row.isChanged,
     );
     await removePrepared(
       tx,
