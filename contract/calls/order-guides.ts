@@ -76,7 +76,7 @@ export const orderGuideRoutes = {
     method: 'DELETE',
     path: '/api/order-guides/:id',
     right: { location: 'record' },
-    summary: 'Delete an order guide',
+    summary: 'Delete an order guide; one with a standing order only as a manager',
     params: UuidParams,
   }),
   restoreOrderGuide: route({

@@ -17,6 +17,7 @@ const NOT_ALLOWED = {
   quantity_only:
     'You can change the quantity or take the item out. Ask a manager to change anything else.',
   prices: 'Only managers see prices here.',
+  standing_guide: 'This guide has a standing order, so only a manager can delete it.',
 } as const;
 export type NotAllowed = keyof typeof NOT_ALLOWED;
 

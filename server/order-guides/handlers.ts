@@ -1,9 +1,9 @@
 import type { orderGuideRoutes } from '../../contract/calls/order-guides.ts';
-import { notFound } from '../failure.ts';
+import { notAllowed, notFound } from '../failure.ts';
 import { onRecord } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { locationsSeenBy } from '../rights/actor.ts';
+import { hasFullRights, locationsSeenBy } from '../rights/actor.ts';
 import type { Services } from '../services.ts';
 import { standingView } from '../standing-orders/shown.ts';
 import {
@@ -33,10 +33,12 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideRoutes> = {
     });
   }),
 
-  deleteOrderGuide: onRecord(present, async ({ params, request }, services) => {
+  deleteOrderGuide: onRecord(present, async ({ params, request, actor }, services) => {
     const view = await standingView(services);
     return services.db.transaction(async (tx) => {
       const guide = await lockGuide(tx, params.id, view);
+      // It would end with its guide, and managers only set it.
+      if (guide.standing && !hasFullRights(actor)) throw notAllowed('standing_guide');
       requireUnchanged(request, 'order_guide', guide);
       await removeGuide(tx, guide);
       return undefined;

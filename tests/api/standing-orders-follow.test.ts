@@ -99,6 +99,22 @@ describe('what a standing order depends on', () => {
     ]);
   });
 
+  test('is ended by managers only, also with its guide', async () => {
+    const { standing, guide, cook, read } = await kitchen();
+    await standing();
+    const it = { params: { id: guide.id } };
+    const asCook = await t.as(cook);
+    const refused = await asCook.deleteOrderGuide(it);
+    expect([refused.status, refused.problem.message]).toEqual([
+      403,
+      'This guide has a standing order, so only a manager can delete it.',
+    ]);
+    expect(await read()).toMatchObject({ mode: 'prepare' });
+    const manager = await t.as(await t.make.manager());
+    await manager.deleteStandingOrder(it);
+    expect((await asCook.deleteOrderGuide(it)).status).toBe(204);
+  });
+
   test.each(['guide', 'location', 'standing'] as const)(
     'ends with its %s, and drops what nobody touched',
     async (what) => {

@@ -110,6 +110,26 @@ test('the responsible person is told, corrects what is prepared, submits it, and
   await expect(page.getByRole('dialog')).toContainText(guide.name);
 });
 
+test('an employee changes a guide with a standing order, and is told why they cannot delete it (G2, H5)', async ({
+  page,
+  request,
+}) => {
+  const { user, guide } = await prepared(request, 'Guarded');
+  await signInAs(page, user.id);
+  await page.goto('/');
+  const chips = page.getByRole('toolbar', { name: 'Categories' });
+  await chips.getByRole('button', { name: guide.name, exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Guide' }).click();
+  const form = dialog(page, 'Edit Order Guide');
+  await expect(form).toContainText('This guide has a standing order');
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await form.getByLabel('Name').fill('Guarded Mornings');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Order guide updated')).toBeVisible();
+});
+
 test('without a network a prepared order is submitted with its changes, and another one skipped, once each (O2, H6)', async ({
   page,
   context,

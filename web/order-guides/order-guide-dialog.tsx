@@ -18,6 +18,8 @@ import '#web/ui/whole.css';
 interface OrderGuideDialogProps {
   open: boolean;
   guide: OrderGuide | NewGuide;
+  /** For employees: a guide with a standing order is not theirs to delete. */
+  keepsStanding?: boolean;
   onClose: () => void;
 }
 
@@ -32,10 +34,11 @@ export function OrderGuideDialog({ open, ...rest }: OrderGuideDialogProps) {
   return <GuideForm key={times} open={open} {...rest} />;
 }
 
-function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
+function GuideForm({ open, guide, keepsStanding = false, onClose }: OrderGuideDialogProps) {
   const products = useQuery(queryOf('listProducts'));
   const form = useOrderGuideForm(guide, onClose);
   const { stored, name, lines, problem, saving, removing } = form;
+  const isKept = keepsStanding && Boolean(stored?.standing);
   const busy = saving.isPending || removing.isPending;
   const most = ORDER_GUIDE_LINES_MAX;
   const isFull = lines.length >= most;
@@ -53,7 +56,7 @@ function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
       }}
       footer={
         <>
-          {stored && (
+          {stored && !isKept && (
             <Button
               variant="ghost"
               className="mr-auto text-danger!"
@@ -108,6 +111,11 @@ function GuideForm({ open, guide, onClose }: OrderGuideDialogProps) {
           onValueChange={(productId) => form.setLines([...lines, { productId, quantity: null }])}
         />
         <GuideLines lines={lines} products={products.data ?? []} onChange={form.setLines} />
+        {isKept && (
+          <p className="text-ink-muted">
+            {t`This guide has a standing order, so only a manager can delete it.`}
+          </p>
+        )}
       </div>
     </Dialog>
   );

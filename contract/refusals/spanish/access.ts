@@ -18,6 +18,7 @@ const NOT_ALLOWED: Readonly<Record<NotAllowed, string>> = {
   orders_of_another: 'Solo se pueden ver los pedidos propios.',
   locations_of_another: 'Solo se pueden ver los locales propios.',
   prices: 'Aquí solo los gerentes ven precios.',
+  standing_guide: 'Esta guía tiene un pedido fijo, por eso solo un gerente puede eliminarla.',
 };
 
 /** From here on the sentence says how many tries are left. */

@@ -78,7 +78,12 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
         )}
       </div>
       {dialog && (
-        <dialog.OrderGuideDialog open={editing} guide={guide} onClose={() => setEditing(false)} />
+        <dialog.OrderGuideDialog
+          open={editing}
+          guide={guide}
+          keepsStanding
+          onClose={() => setEditing(false)}
+        />
       )}
     </section>
   );
