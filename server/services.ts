@@ -89,10 +89,15 @@ export interface ItemMark {
   contentHash: string;
 }
 
+/** What an order takes, with the delivery that it is promised for. */
+export interface SendingItem extends NewOrderItem {
+  /** The terms of a stored item, which count whatever the catalogue says by now. */
+  stored?: { vendorId: number; unitPrice: string | null };
+}
+
 export interface SendingOrder {
   locationId: number;
-  /** Each with the delivery that it is promised for. */
-  items: readonly NewOrderItem[];
+  items: readonly SendingItem[];
   /** The id of the stored order of which these are the new items. */
   replaces?: string | undefined;
   catalogueCache: CatalogueCache;

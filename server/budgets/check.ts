@@ -1,13 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { Budget, BudgetCheck } from '../../contract/calls/budgets.ts';
-import type { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { WITHOUT_PRICE_NAMES_MAX } from '../../contract/values/limits.ts';
 import { lineAmount } from '../../contract/values/money.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import type { SendingOrder } from '../services.ts';
+import type { SendingItem, SendingOrder } from '../services.ts';
 import { budgetsAt } from './kept.ts';
 import { minorUnitsOf, minorUnitsText, tenThousandths } from './minor-units.ts';
 import { currencyOf, dayAt, figuresOf, periodsOf, shownPeriod } from './status.ts';
@@ -110,7 +109,7 @@ interface PricedLine {
 /** Lines of products that are gone say nothing: their order will be refused. */
 async function pricedLines(
   db: Db,
-  items: readonly NewOrderItem[],
+  items: readonly SendingItem[],
   { today, currency, digits }: { today: string; currency: string; digits: number },
 ): Promise<PricedLine[]> {
   const found = await db
@@ -124,14 +123,20 @@ async function pricedLines(
     .from(products)
     .where(inArray(products.id, [...new Set(items.map(({ productId }) => productId))]));
   const byId = new Map(found.map((product) => [product.id, product]));
-  return items.flatMap(({ productId, quantity, deliveryDate }) => {
+  return items.flatMap(({ productId, quantity, deliveryDate, stored }) => {
     const product = byId.get(productId);
     if (!product) return [];
-    const { price, ...named } = product;
-    const amount = price === null ? null : lineAmount({ quantity, unitPrice: price }, currency);
+    const { name, categoryId, vendorId, price: unitPrice } = product;
+    const terms = stored ?? { vendorId, unitPrice };
+    const amount =
+      terms.unitPrice === null
+        ? null
+        : lineAmount({ quantity, unitPrice: terms.unitPrice }, currency);
     return [
       {
-        ...named,
+        name,
+        categoryId,
+        vendorId: terms.vendorId,
         date: deliveryDate ?? today,
         amount: amount === null ? null : minorUnitsOf(tenThousandths(amount), { digits }),
       },

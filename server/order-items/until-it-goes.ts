@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderItemChanges } from '../../contract/calls/order-items.ts';
-import type { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/order-items.ts';
@@ -12,6 +11,7 @@ import type { Actor } from '../rights/actor.ts';
 import { listRules } from '../sending-rules/queries.ts';
 import { ruleAt } from '../sending-rules/rule-at.ts';
 import { notAllowed, refuse } from '../failure.ts';
+import type { SendingItem } from '../services.ts';
 
 /**
  * What employees may change of their own orders (H3): as long as nothing of it went to its vendor, and only where it goes by
@@ -80,10 +80,10 @@ export async function waitWhereLarger(
   if (waits && hasBegun) throw refuse('above_limit', { orderId: order.id });
 }
 
-async function itemsForBudgets(tx: Tx, { id }: LockedOrder): Promise<NewOrderItem[]> {
-  const { productId, quantity, deliveryDate } = orderItems;
+async function itemsForBudgets(tx: Tx, { id }: LockedOrder): Promise<SendingItem[]> {
+  const { productId, quantity, deliveryDate, vendorId, unitPrice } = orderItems;
   return tx
-    .select({ productId, quantity, deliveryDate })
+    .select({ productId, quantity, deliveryDate, stored: { vendorId, unitPrice } })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, id), eq(orderItems.isDeleted, false)));
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { NewOrderItem } from '../../contract/calls/orders.ts';
 import type { Coded } from '../../contract/statements/statement.ts';
 import type { Db, Tx } from '../db/open.ts';
-import type { Services } from '../services.ts';
+import type { SendingItem, Services } from '../services.ts';
 
 /** What budgets say of an order before it is stored, or after its employee made it larger (H9). */
 export interface BudgetsOfOrder {
@@ -12,7 +11,7 @@ export interface BudgetsOfOrder {
    * Those over which these items go: then an employee's order waits.
    * @param replaces the id of the stored order of which these are the new items
    */
-  overBudgetsOf: (db: Db, items: readonly NewOrderItem[], replaces?: string) => Promise<Coded[]>;
+  overBudgetsOf: (db: Db, items: readonly SendingItem[], replaces?: string) => Promise<Coded[]>;
 }
 
 export function budgetsOfOrder(

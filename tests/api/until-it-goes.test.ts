@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
+import { newBudget } from '#tests/support/budgets.ts';
 import { before, FRIDAY, useSendingByItself } from '#tests/support/sending-by-itself.ts';
 
 /** Until it goes to its vendor, an order is who ordered it's to change (H3). */
@@ -162,6 +163,54 @@ test('with something of it ordered already it cannot wait, so a manager makes it
   const { status, problem } = await edit(id, { quantity: 9 });
   expect([status, problem.code]).toEqual([409, 'above_limit']);
   expect((await farm.itemsOf(order))[0]?.quantity).toBe(3);
+});
+
+describe('over a budget with approve, what its employee makes larger waits, as counted by its items (H8, H9)', () => {
+  const limit = (values: object = {}) =>
+    newBudget(t, {
+      places: { locationIds: [farm.location.id] },
+      amount: '100',
+      action: 'approve',
+      ...values,
+    });
+  const product = (column: 'price' | 'vendor_id', value: unknown) =>
+    t.database.pool.query(`update products set ${column} = $2 where id = $1`, [
+      farm.product.id,
+      value,
+    ]);
+  const read = async ({ id }: { id: string }) => (await t.api.getOrder({ params: { id } })).body;
+
+  test('at the price that a manager gave an item of a product without one', async () => {
+    await product('price', null);
+    await limit();
+    const order = await farm.order(3, cook);
+    const id = await firstItem(order);
+    await edit(id, { unitPrice: '30.00' }, t.api);
+    expect((await read(order)).waitsFor).toEqual([]);
+    await edit(id, { quantity: 4 });
+    expect(await read(order)).toMatchObject({
+      needsApproval: true,
+      waitsFor: [{ code: 'over_budget', params: { over: '20.00' } }],
+    });
+  });
+
+  test('at the price of the order, where the catalogue has a higher one by now', async () => {
+    await limit();
+    const order = await farm.order(3, cook);
+    await product('price', '40.00');
+    await edit(await firstItem(order), { quantity: 10 });
+    expect((await read(order)).waitsFor).toEqual([]);
+    await edit(await firstItem(order), { quantity: 11 });
+    expect((await read(order)).waitsFor).toMatchObject([{ params: { over: '10.00' } }]);
+  });
+
+  test('for the vendor of the order, where another one sells the product by now', async () => {
+    const order = await farm.order(3, cook);
+    await limit({ vendorIds: [farm.vendor.id] });
+    await product('vendor_id', (await t.make.vendor()).id);
+    await edit(await firstItem(order), { quantity: 11 });
+    expect((await read(order)).waitsFor).toMatchObject([{ params: { over: '10.00' } }]);
+  });
 });
 
 test('an employee who sees no prices reads none in the answer (H3, E14)', async () => {
