@@ -7,7 +7,7 @@ import { CAUSE_KINDS, MOVEMENT_KINDS } from '../values/inventory-kinds.ts';
 import { CSV_BYTES_MAX, INVENTORY_LINES_MAX, POSITION_MAX } from '../values/limits.ts';
 import { Conversion } from './products.ts';
 import { route } from './route.ts';
-import { rejectedRows } from './rejected-rows.ts';
+import { refusedRows } from './refused-rows.ts';
 
 /** A product at a location (S1). Amounts are in the product's own unit, rounded to three decimals. */
 export const InventoryLine = z.object({
@@ -145,7 +145,7 @@ export const InventoryImportResult = z.object({
       after: z.string().nullable(),
     }),
   ),
-  ...rejectedRows(z.partialRecord(z.enum(INVENTORY_COLUMNS), z.string())),
+  ...refusedRows(z.partialRecord(z.enum(INVENTORY_COLUMNS), z.string())),
 });
 export type InventoryImportResult = z.output<typeof InventoryImportResult>;
 

@@ -6,7 +6,7 @@ import { IMPORT_COLUMNS } from '../values/import-columns.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
 import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
-import { rejectedRows } from './rejected-rows.ts';
+import { refusedRows } from './refused-rows.ts';
 
 /** Products from and to spreadsheets (D25, M5). */
 
@@ -61,7 +61,7 @@ export const ImportResult = z.object({
   importId: z.guid().nullable(),
   /** The changed fields of the first rows that create or change a product. */
   changes: z.array(ImportChange),
-  ...rejectedRows(ImportValues),
+  ...refusedRows(ImportValues),
   /** In the answer of a dry run: the first categories that the import would make, and how many. */
   newCategories: z.object({ total: z.int(), names: z.array(z.string()) }).optional(),
   /** In the answer of a dry run: the first conversions that products would lose, and how many. */

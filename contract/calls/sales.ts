@@ -4,7 +4,7 @@ import { isInDateRange, missingOr, optionalPrice, serialId } from './fields.ts';
 import { queryDay, queryId } from './query-fields.ts';
 import { CSV_BYTES_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
-import { rejectedRows } from './rejected-rows.ts';
+import { refusedRows } from './refused-rows.ts';
 
 /** What a location sold on a day, which budgets by a percentage of the sales follow (H8). */
 
@@ -50,7 +50,7 @@ export const SalesImportResult = z.object({
       after: z.string().nullable(),
     }),
   ),
-  ...rejectedRows(z.partialRecord(z.enum(SALES_COLUMNS), z.string())),
+  ...refusedRows(z.partialRecord(z.enum(SALES_COLUMNS), z.string())),
 });
 export type SalesImportResult = z.output<typeof SalesImportResult>;
 

@@ -5,7 +5,7 @@ import { CodedField, Message } from './coded.ts';
  * What the answer of every import from a CSV file says of rows that it refused.
  * @param values the cells of such a row
  */
-export function rejectedRows<V extends z.ZodType>(values: V) {
+export function refusedRows<V extends z.ZodType>(values: V) {
   return {
     errors: z.array(z.string()),
     /** `errors` with their codes: each is the row's number and its reasons, each with the column that it is about. */
