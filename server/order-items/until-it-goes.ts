@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { OrderItemChanges } from '../../contract/calls/order-items.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
@@ -80,12 +80,19 @@ export async function waitWhereLarger(
   if (waits && hasBegun) throw refuse('above_limit', { orderId: order.id });
 }
 
+/** As they count (adr-054): what is missing does not. */
 async function itemsForBudgets(tx: Tx, { id }: LockedOrder): Promise<SendingItem[]> {
-  const { productId, quantity, deliveryDate, vendorId, unitPrice } = orderItems;
+  const { productId, quantity, deliveryDate, vendorId, unitPrice, orderedStatus } = orderItems;
   return tx
     .select({ productId, quantity, deliveryDate, stored: { vendorId, unitPrice } })
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, id), eq(orderItems.isDeleted, false)));
+    .where(
+      and(
+        eq(orderItems.orderId, id),
+        eq(orderItems.isDeleted, false),
+        ne(orderedStatus, 'missing'),
+      ),
+    );
 }
 
 async function itemsOf(tx: Tx, { id }: LockedOrder): Promise<Pending[]> {

@@ -204,6 +204,16 @@ describe('over a budget with approve, what its employee makes larger waits, as c
     expect((await read(order)).waitsFor).toMatchObject([{ params: { over: '10.00' } }]);
   });
 
+  test('without what is missing, which counts nothing', async () => {
+    await limit();
+    const order = await farm.order(3, cook);
+    const { id: vendorId } = farm.vendor;
+    const missing = { orderedStatus: 'missing' as const, quantity: 9, unitPrice: '10.00' };
+    await t.make.item({ orderId: order.id, vendorId, ...missing });
+    expect((await edit(await firstItem(order), { quantity: 10 })).status).toBe(200);
+    expect((await edit(await firstItem(order), { quantity: 11 })).problem.code).toBe('above_limit');
+  });
+
   test('for the vendor of the order, where another one sells the product by now', async () => {
     const order = await farm.order(3, cook);
     await limit({ vendorIds: [farm.vendor.id] });
