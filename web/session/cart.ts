@@ -7,7 +7,7 @@ import { storedPerUser } from './stored.ts';
 import type { OrderContent } from './submissions/submission-kinds.ts';
 import type { TryKept } from './submissions/sending.ts';
 
-const cartOf = storedPerUser<Cart>('cart', EMPTY_CART, parseCart);
+export const cartOf = storedPerUser<Cart>('cart', EMPTY_CART, parseCart);
 
 const NO_DATES: NonNullable<Cart['deliveryDates']> = {};
 
@@ -41,8 +41,6 @@ export interface CartActions {
   tried: TryKept;
   /** Call when an order is stored: removes what was sent. */
   takeAway(sent: OrderContent): void;
-  /** Makes of the cart one with what comes back. Returns whether it is kept, and survives the page; otherwise it is as before. */
-  bringBack(withIt: (cart: Cart) => Cart | undefined): boolean;
 }
 
 const actions = new Map<number, CartActions>();
@@ -53,12 +51,12 @@ function actionsOf(userId: number): CartActions {
   const store = cartOf(userId);
   const change = (changes: Partial<Cart>) => {
     recordStaying();
-    return store.set({ ...store.get(), ...changes });
+    store.set({ ...store.get(), ...changes });
   };
   const made: CartActions = {
-    setLine: (line) => void change({ lines: withLine(store.get().lines, line) }),
-    setLines: (lines) => void change({ lines }),
-    setNotes: (notes) => void change({ notes }),
+    setLine: (line) => change({ lines: withLine(store.get().lines, line) }),
+    setLines: (lines) => change({ lines }),
+    setNotes: (notes) => change({ notes }),
     setDelivery(vendorId, date) {
       const { [vendorId]: _, ...others } = store.get().deliveryDates ?? NO_DATES;
       change({ deliveryDates: date === undefined ? others : { ...others, [vendorId]: date } });
@@ -68,14 +66,6 @@ function actionsOf(userId: number): CartActions {
       keep: (sent) => void store.set({ ...store.get(), sent }),
     },
     takeAway: (sent) => void store.set(withoutSent(store.get(), sent)),
-    bringBack(withIt) {
-      const before = store.get();
-      const next = withIt(before);
-      if (!next) return false;
-      const isKept = change(next);
-      if (!isKept) store.set(before);
-      return isKept;
-    },
   };
   actions.set(userId, made);
   return made;

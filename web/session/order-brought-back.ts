@@ -1,10 +1,24 @@
+import { cartOf } from './cart.ts';
 import { parseDates, quantityOf, withLine } from './cart-lines.ts';
 import type { Cart } from './cart-lines.ts';
+import { recordStaying } from './chosen-user.ts';
 import type { Waiting } from './submissions/queue/waiting.ts';
 import type { OrderContent } from './submissions/submission-kinds.ts';
 
 /** The entry of an order in the queue. */
 type OrderEntry = Pick<Waiting, 'submission' | 'isTried' | 'draft'>;
+
+/** Puts it into the person's cart. Returns whether the cart with it survives the page; otherwise it is as before. */
+export function bringBackOrder(userId: number, entry: OrderEntry): boolean {
+  const cart = cartOf(userId);
+  const before = cart.get();
+  const next = withOrder(before, entry);
+  if (!next) return false;
+  recordStaying();
+  const isKept = cart.set(next);
+  if (!isKept) cart.set(before);
+  return isKept;
+}
 
 /**
  * The cart with an order that the server refused, below what was entered since: it is submitted as the same submission, which an

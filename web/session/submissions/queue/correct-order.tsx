@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useLocation } from 'wouter';
-import { useCartActions } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
-import { withOrder } from '#web/session/order-brought-back.ts';
+import { bringBackOrder } from '#web/session/order-brought-back.ts';
+import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { notBroughtBack } from '../use-brought-back.ts';
@@ -17,17 +17,17 @@ interface CorrectOrderProps {
 
 /** Puts it back into the cart, beside what is there: it is changed and submitted again (O2). */
 export function CorrectOrder({ entry, onCorrecting }: CorrectOrderProps) {
-  const actions = useCartActions();
+  const { id } = useUser();
   const { assigned, choose } = useChosenLocation();
   const [, navigate] = useLocation();
 
   function correct() {
     // First into the cart: a page that ends here has it twice, and not never.
-    if (!actions.bringBack((cart) => withOrder(cart, entry))) {
+    if (!bringBackOrder(id, entry)) {
       toast(notBroughtBack);
       return;
     }
-    const place = assigned?.find(({ id }) => id === entry.submission.locationId);
+    const place = assigned?.find((one) => one.id === entry.submission.locationId);
     if (place) choose(place.id);
     void dropLate(entry);
     onCorrecting();
