@@ -58,7 +58,20 @@ test('one that the server refuses says so, and is sent again or dropped (O2, O8)
   expect(await wasteWith(request, notes)).toHaveLength(1);
 });
 
-test('a refused order goes back into the cart, where it is corrected (O2)', async ({
+/** Nothing more can be kept in the page's storage, until `full` is removed. */
+function fillStorage(): void {
+  let text = '';
+  for (let more = 2 ** 24; more >= 1; more /= 2) {
+    try {
+      localStorage.setItem('full', text + ' '.repeat(more));
+      text += ' '.repeat(more);
+    } catch {
+      // So much does not fit.
+    }
+  }
+}
+
+test('a refused order goes back into the cart, where it is corrected, and waits on where that cannot be kept (O2, E18)', async ({
   page,
   request,
 }) => {
@@ -77,6 +90,11 @@ test('a refused order goes back into the cart, where it is corrected (O2)', asyn
   await waitingLine(page, '1 needs you').click();
   await expect(queueDialog(page)).toContainText('It is too late.');
   await page.unroute('**/api/orders');
+  await page.evaluate(fillStorage);
+  await button(queueDialog(page), 'Correct').click();
+  await expect(page.getByText('It cannot be corrected here').first()).toBeVisible();
+  await expect(queueDialog(page)).toContainText('It is too late.');
+  await page.evaluate(() => localStorage.removeItem('full'));
   await button(queueDialog(page), 'Correct').click();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
   await expect(page.getByRole('status').getByText('needs you')).toBeHidden();
