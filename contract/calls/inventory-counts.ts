@@ -66,7 +66,7 @@ export const CountLine = z.object({
   productName: z.string(),
   amount: z.number(),
   unitOfMeasure: z.string(),
-  /** By how much the product's count differed from what was expected, in its own unit; null while it waits. */
+  /** By how much the product's count differed from what was expected, in its present own unit; null while it waits. */
   difference: z.number().nullable(),
   /** The product's own unit. */
   ownUnit: z.string(),

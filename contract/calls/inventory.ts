@@ -83,7 +83,7 @@ export const Movement = z.object({
   unitOfMeasure: z.string(),
   locationId: z.int(),
   kind: z.enum(MOVEMENT_KINDS),
-  /** What was added, negative for what was taken away. */
+  /** What was added, negative for what was taken away, in the present own unit. */
   amount: z.number(),
   at: instant,
   recordedAt: instant,
@@ -95,6 +95,8 @@ export const Movement = z.object({
   enteredUnit: z.string().nullable(),
   /** It takes back an entry that arrived after a later count, so that the counted amount stays. */
   keepsCount: z.boolean(),
+  /** It converts the stock to another own unit of the product: its amount is 0. */
+  changesUnit: z.boolean(),
 });
 export type Movement = z.output<typeof Movement>;
 

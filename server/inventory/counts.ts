@@ -8,7 +8,7 @@ import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { inventoryCountLines, inventoryCounts, inventoryMovements } from '../db/schema/stock.ts';
 import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
-import { shownOf } from './movements.ts';
+import { movedOf } from './movements.ts';
 import { notFound } from '../failure.ts';
 
 function selectCounts(db: Db) {
@@ -81,10 +81,7 @@ export async function getCount(db: Db, id: string): Promise<CountDetails> {
       productName: products.name,
       amount: inventoryCountLines.amount,
       unitOfMeasure: inventoryCountLines.unitOfMeasure,
-      difference: shownOf<number | null>(
-        inventoryMovements.amountNumerator,
-        inventoryMovements.amountDenominator,
-      ),
+      difference: movedOf<number | null>(),
       ownUnit: unitsOfMeasure.abbreviation,
       isWaiting: sql<boolean>`${inventoryCountLines.movementId} is null`,
     })

@@ -5,32 +5,51 @@ import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { inventoryMovements } from '../db/schema/stock.ts';
+import { inventoryMovements, unitChanges } from '../db/schema/stock.ts';
 import { afterCursor, countRows, readCursor } from '../lists/paging.ts';
 
 /** An exact amount, rounded to three decimals as it is shown. */
-export const shownOf = <T = number>(numerator: SQLWrapper, denominator: SQLWrapper): SQL<T> =>
+const shownOf = <T = number>(numerator: SQLWrapper, denominator: SQLWrapper): SQL<T> =>
   sql<T>`${shownAmount(numerator, denominator)}::float8`;
 
-const { at, id } = inventoryMovements;
+const { at, causeKind, id, productId: product } = inventoryMovements;
+
+/** A movement that converts stock at a change of its product's own unit: nothing came or went. */
+const changesUnit = sql<boolean>`(${causeKind} is null and exists (
+  select from ${unitChanges} where ${eq(unitChanges.productId, product)} and ${eq(unitChanges.at, at)}))`;
+
+/**
+ * The amount of a movement in the present own unit of its product: it is stored in that of its moment (adr-027). So those of
+ * all movements add up to the amount on hand, as they are stored. Of most products the unit never changed.
+ */
+export const movedOf = <T = number>(): SQL<T> => {
+  const { amountNumerator: numerator, amountDenominator: denominator } = inventoryMovements;
+  const converted = shownOf(sql`own[1]`, sql`own[2]`);
+  return sql<T>`case
+    when not exists (select from ${unitChanges} where ${eq(unitChanges.productId, product)}) then ${shownOf(numerator, denominator)}
+    when ${changesUnit} then 0
+    else (select ${converted} from to_base(${product}, ${numerator}, ${denominator}, ${at}) as base,
+      from_base(${product}, base[1], base[2], 'infinity') as own) end`;
+};
 
 const movement = {
   id,
-  productId: inventoryMovements.productId,
+  productId: product,
   productName: products.name,
   unitOfMeasure: unitsOfMeasure.abbreviation,
   locationId: inventoryMovements.locationId,
   kind: inventoryMovements.kind,
-  amount: shownOf(inventoryMovements.amountNumerator, inventoryMovements.amountDenominator),
+  amount: movedOf(),
   at,
   recordedAt: inventoryMovements.recordedAt,
   recordedBy: inventoryMovements.recordedBy,
   recordedByName: users.name,
-  causeKind: inventoryMovements.causeKind,
+  causeKind,
   causeId: inventoryMovements.causeId,
   enteredAmount: inventoryMovements.enteredAmount,
   enteredUnit: inventoryMovements.enteredUnit,
   keepsCount: inventoryMovements.keepsCount,
+  changesUnit,
 };
 
 /** The movements at a location, or of one product there, newest first: a page and how many there are. */

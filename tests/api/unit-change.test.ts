@@ -57,6 +57,15 @@ const withoutOwn = { conversions: undefined, price: undefined };
 
 const ONE_CASE = { one: 'case', factor: 24, unitOfMeasure: 'ea' };
 
+/** What moved a product, the newest first, in its own unit; what another unit changed is named. */
+async function movements(productId: string) {
+  const query = { productId, locationId: String(locationId) };
+  const { body } = await t.api.listMovements({ query });
+  return body.map(({ amount, unitOfMeasure, changesUnit }) =>
+    changesUnit ? `other unit ${amount}` : `${amount} ${unitOfMeasure}`,
+  );
+}
+
 describe('another unit of its own, stated with the change as people know it: 1 case = 24 ea (S0)', () => {
   test.each([
     ['from the smaller to the larger unit', 'ea', 36, 'case', [1.5, 1.5], '288.00'],
@@ -75,6 +84,35 @@ describe('another unit of its own, stated with the change as people know it: 1 c
     expect((await product.stock())[0]).toBe(0.292);
     await product.change({ unitOfMeasure: 'ea', unitChange: ONE_CASE });
     expect((await product.stock())[0]).toBe(7);
+    expect(await ledgerErrors(t.database.pool)).toEqual([]);
+  });
+
+  test('what moved before is shown in the unit of today, and adds up to the amount on hand (S1)', async () => {
+    const product = await stocked('ea', { amount: 36 });
+    const person = await t.make.user({ locationIds: [locationId] });
+    const waste = async (quantity: number, at?: string) => {
+      const more = { productId: product.id, locationId, recordedBy: person.id, quantity };
+      const body = { ...(await anEntry(t, more)), unitOfMeasure: 'ea', at };
+      expect((await t.api.createWasteLog({ body })).problem).toBeUndefined();
+    };
+    await waste(12);
+    const before = new Date().toISOString();
+    await product.change({ unitOfMeasure: 'case', unitChange: ONE_CASE });
+    expect(await movements(product.id)).toEqual(['other unit 0', '-0.5 case', '1.5 case']);
+    // It happened before the change, and is stored after it.
+    await waste(6, before);
+    expect(await product.stock()).toEqual([0.75, 1.5]);
+    expect((await movements(product.id)).toSorted()).toEqual(
+      ['other unit 0', 'other unit 0', '-0.25 case', '-0.5 case', '1.5 case'].toSorted(),
+    );
+    const [count] = (await t.api.listCounts({ query: { locationId: String(locationId) } })).body;
+    const { body } = await t.api.getCount({ params: { id: count?.id ?? '' } });
+    expect(body.lines).toMatchObject([{ difference: 1.5, ownUnit: 'case' }]);
+
+    await product.change({ unitOfMeasure: 'ea', unitChange: ONE_CASE });
+    const moved = (await movements(product.id)).filter((one) => one !== 'other unit 0');
+    expect(moved.toSorted()).toEqual(['-12 ea', '-6 ea', '36 ea'].toSorted());
+    expect(await product.stock()).toEqual([18, 36]);
     expect(await ledgerErrors(t.database.pool)).toEqual([]);
   });
 

@@ -79,7 +79,9 @@ export function Movements(of: { locationId: number; productId: string }) {
   );
 }
 
-function titleOf({ kind, keepsCount, causeKind, enteredAmount, enteredUnit }: Movement): string {
+function titleOf(movement: Movement): string {
+  const { kind, keepsCount, changesUnit, causeKind, enteredAmount, enteredUnit } = movement;
+  if (changesUnit) return t`The product got another unit`;
   if (keepsCount) {
     return causeKind === null ? t`Late entry, already in the count` : t(LATE[causeKind]);
   }
