@@ -3,7 +3,9 @@ import { call } from '#web/api/call.ts';
 import { useKept } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
 import { parseTried } from '#web/session/submissions/submission.ts';
-import type { Tried } from '#web/session/submissions/submission.ts';
+import type { Submission, Tried } from '#web/session/submissions/submission.ts';
+import { isArrival } from '#web/session/submissions/submission-kinds.ts';
+import type { MarkContent } from '#web/session/submissions/submission-kinds.ts';
 import { useUnanswered } from '#web/session/submissions/use-unanswered.ts';
 
 /** The marks that have no answer yet, by item. */
@@ -16,7 +18,9 @@ export function useKeptMark({ id }: Pick<OrderItem, 'id'>) {
   const [, store] = useKept(marksOf);
   const tried = {
     read: () => store.get()[id] ?? null,
-    keep: (mark: Tried | null) => {
+    keep: (mark: Submission | null) => {
+      // To be ordered has neither an id nor a moment: a later mark must not get those of its try.
+      if (mark && !isArrival((mark.content as MarkContent).status)) return;
       const { [id]: _, ...others } = store.get();
       store.set(mark ? { ...others, [id]: mark } : others);
     },

@@ -111,6 +111,9 @@ function ofEntry(entry: Entered, { row, run, waiting }: Of): string[] {
     const isUnknown = last?.code === 'not_allowed' || answers.some(({ isLate }) => isLate);
     require(!(isStored && left) || isUnknown, 'it is stored and waits');
   }
+  // It was an entry before it was sent, whatever became of its page.
+  const isEntry = !entry.call.hasDraft && id !== '';
+  if (said === 'page ended' && isEntry) require(isStored || left !== undefined, 'it has vanished');
   if (said === 'failed') require(!left, 'it was said to have failed, and waits');
   if (left) {
     const order = referenceOf(left.submission);

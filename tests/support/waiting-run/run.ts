@@ -1,6 +1,5 @@
 import { storeInBrowser } from '#web/session/submissions/queue/store-in-browser.ts';
 import { withoutRefused } from '#web/session/submissions/queue/without-refused.ts';
-import { NONE_HELD } from '#web/session/submissions/queue/model-browser.ts';
 import { sendOrWait } from '#web/session/submissions/queue/send-or-wait.ts';
 import type { TestApp } from '../app.ts';
 import { tryKept, written } from './entered.ts';
@@ -157,7 +156,7 @@ export class WaitingRun {
     };
     entry.said = 'nothing';
     const next = { author, authorName, toSend: { content, locationId } };
-    const keeping = { queue: page.queue, held: NONE_HELD };
+    const keeping = { queue: page.queue, held: page.held };
     const sending = sendOrWait(call, keptByPage, next, keeping).then(
       (sent) => {
         if (!page.isKilled) entry.id = 'waits' in sent ? sent.waits.id : sent.submission.id;

@@ -7,6 +7,7 @@ import type { SubmissionKind } from './sending.ts';
 /** A picture that a record will refer to. */
 export const PICTURE: SubmissionKind<{ image: Blob }, Reply<Routes['uploadImage']>> = {
   kind: 'uploadImage',
+  hasDraft: true,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: ({ id, content: { image } }) =>
@@ -23,6 +24,7 @@ export const INVOICE_PHOTO: SubmissionKind<
   Reply<Routes['uploadInvoicePhoto']>
 > = {
   kind: 'uploadInvoicePhoto',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: async ({ id, author, content: { orderId, image } }) =>

@@ -30,6 +30,7 @@ export type PreparedAnswer = PreparedContent & Partial<PreparedOrderContent>;
 /** A prepared order becomes an order. */
 export const PREPARED_ORDER: SubmissionKind<PreparedOrderContent, PreparedOrder> = {
   kind: 'submitPreparedOrder',
+  hasDraft: false,
   taken: 'order_id_taken',
   freshId: orderId,
   write: ({ id, content: { preparedId, version, lines } }) =>
@@ -43,6 +44,7 @@ export const PREPARED_ORDER: SubmissionKind<PreparedOrderContent, PreparedOrder>
 /** *Save Changes*, without submitting it: the same again is known as such. */
 export const SAVED_PREPARED: SubmissionKind<PreparedOrderContent, PreparedOrder> = {
   kind: 'updatePreparedOrder',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: ({ content: { preparedId, version, lines } }) =>
@@ -56,6 +58,7 @@ export const SAVED_PREPARED: SubmissionKind<PreparedOrderContent, PreparedOrder>
 /** *Skip*: the same again is known as such, so it has no id of its own. */
 export const SKIPPING: SubmissionKind<PreparedContent, PreparedOrder> = {
   kind: 'skipPreparedOrder',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: ({ content: { preparedId, version } }) =>

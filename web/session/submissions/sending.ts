@@ -16,6 +16,8 @@ const TRIED_MS = (LATE_DAYS_MAX - 1) * 86_400_000;
 export interface SubmissionKind<C, R> {
   /** The call. */
   kind: RouteName;
+  /** Whether its screen keeps what was entered until the server has it; otherwise it is an entry of the queue before it is sent. */
+  hasDraft: boolean;
   /** The code by which the server says that the id has another record. */
   taken: RefusalCode;
   /** An id that differs from `before`. */

@@ -19,6 +19,7 @@ export type OrderContent = Omit<Content<'createOrder'>, 'orderedBy' | 'status'>;
 /** The cart as an order. It has no moment: it counts from its arrival. */
 export const ORDER: SubmissionKind<OrderContent, Order> = {
   kind: 'createOrder',
+  hasDraft: true,
   taken: 'order_id_taken',
   freshId: (before) => byMillisecond('ORD', before),
   write: (order) => {
@@ -36,6 +37,7 @@ export type ReceiptContent = Content<'createReceipt'>;
 /** What was counted of a delivery. */
 export const RECEIPT: SubmissionKind<ReceiptContent, Receipt> = {
   kind: 'createReceipt',
+  hasDraft: true,
   taken: 'id_taken',
   freshId: (before) => byMillisecond('RCP', before),
   write: async (receipt) => {
@@ -61,6 +63,7 @@ export interface CorrectionContent {
 /** All lines of a recorded receipt, as they are after its correction (E13). */
 export const CORRECTION: SubmissionKind<CorrectionContent, Receipt> = {
   kind: 'updateReceipt',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: async (correction) => {
@@ -77,6 +80,7 @@ export type CountContent = Content<'createCount'>;
 /** The count of a location (S2). */
 export const COUNT: SubmissionKind<CountContent, Reply<Routes['createCount']>> = {
   kind: 'createCount',
+  hasDraft: true,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: (count) => {
@@ -93,6 +97,7 @@ export interface WasteContent extends Content<'createWasteLog'> {
 /** An entry of waste. */
 export const WASTE: SubmissionKind<WasteContent, Reply<Routes['createWasteLog']>> = {
   kind: 'createWasteLog',
+  hasDraft: true,
   taken: 'waste_id_taken',
   freshId: () => freshId(),
   write: async (entry) => {
@@ -111,14 +116,15 @@ export interface MarkContent {
   /** The name that the list of waiting work shows. */
   productName: string;
 }
+export const isArrival = (status: ItemStatus) => status === 'received' || status === 'missing';
 /** *Mark as Received* and *Mark as Missing* are receipts (R2). To be ordered is no arrival: it has no id, and no moment. */
 export const MARK: SubmissionKind<MarkContent, OrderItem> = {
   kind: 'setOrderItemStatus',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: (before) => byMillisecond('RCP', before),
   write: ({ id, at, content: { itemId, status, ask } }) => {
-    const isArrival = status === 'received' || status === 'missing';
-    const form = isArrival && { id, ...(at && { at }) };
+    const form = isArrival(status) && { id, ...(at && { at }) };
     return writeOf('setOrderItemStatus', {
       params: { id: itemId },
       body: { status, ask, ...form },
@@ -140,6 +146,7 @@ export interface MarkAllContent {
 /** *Mark All Ordered*, once it waits. The same again finds nothing to mark, so it has no id. */
 export const MARK_ALL: SubmissionKind<MarkAllContent, Reply<Routes['markAllOrdered']>> = {
   kind: 'markAllOrdered',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: (press) => {

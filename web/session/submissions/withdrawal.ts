@@ -10,6 +10,7 @@ export interface WithdrawalContent {
 /** *Take back*: the same again answers the cancelled order, so it has no id of its own (H3). */
 export const WITHDRAWAL: SubmissionKind<WithdrawalContent, Order> = {
   kind: 'withdrawOrder',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: () => freshId(),
   write: ({ content: { orderId } }) => writeOf('withdrawOrder', { params: { id: orderId } }),

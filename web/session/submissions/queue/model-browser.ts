@@ -65,6 +65,8 @@ export async function invoiceToKeep(author: number, text: string, used: Used): P
 /** A tab: its queue, and the ends of what would outlive it. */
 export interface BrowserTab {
   queue: Queue;
+  /** What the tab's screens are sending themselves. */
+  held: HeldEntries;
   waits: (() => void)[];
   /** Ends its process, between any two steps of what it does; what it was sending may still arrive. */
   kill(): void;
@@ -76,11 +78,14 @@ export interface BrowserTab {
 export function browser(session: () => number | null, { hasLocks }: { hasLocks: boolean }) {
   let lastRun: Promise<void> = Promise.resolve();
   const stored: Waiting[] = [];
+  const locks = new Set<string>();
   function openTab({ store = storeInBrowser(), ...rest }: Partial<QueuePorts> = {}): BrowserTab {
     const waits: (() => void)[] = [];
     const life = newLife();
+    const stores = life.storeOf(store);
+    const { held, isHeld, release } = heldIn(stores, hasLocks ? locks : new Set());
     const queue = createQueue({
-      store: life.storeOf(store),
+      store: { ...stores, all: async () => (await stores.all()).filter((one) => !isHeld(one)) },
       send: sendWaiting,
       author: session,
       now: () => START,
@@ -102,10 +107,38 @@ export function browser(session: () => number | null, { hasLocks }: { hasLocks: 
     const kill = () => {
       queue.stop();
       life.end();
+      release();
     };
-    return { queue, waits, kill, whileAlive: life.whileAlive };
+    return { queue, held, waits, kill, whileAlive: life.whileAlive };
   }
   return { openTab, stored };
+}
+
+/** What a tab's screens are sending, by the locks that the tabs share, or of the tab alone; `release` is the end of its process. */
+function heldIn(store: WaitingStore, locks: Set<string>) {
+  const own = new Set<string>();
+  const release = () => {
+    for (const key of own) locks.delete(key);
+  };
+  const held: HeldEntries = {
+    async whileHeld(key, run) {
+      own.add(key);
+      locks.add(key);
+      try {
+        return await run();
+      } finally {
+        locks.delete(key);
+      }
+    },
+    add: async (kept) => store.append(kept, Date.now()),
+    async rename(entry, id) {
+      await store.change({ ...entry, submission: { ...entry.submission, id } });
+    },
+    async remove(entry) {
+      await store.remove(entry);
+    },
+  };
+  return { held, isHeld: ({ key }: Waiting) => locks.has(key), release };
 }
 
 /** The life of a process: once it has ended, it changes and reads nothing of the storage any more. */
@@ -154,10 +187,3 @@ export const TRY: Try = { keep: async () => undefined, signal: new AbortControll
 export const allWaiting = () => storeInBrowser().all();
 export const waitingNotes = async () =>
   (await allWaiting()).map(({ submission }) => (submission.content as { notes: string }).notes);
-
-/** For what is entered with photos that are kept already: nothing is sent beside the queue. */
-export const NONE_HELD: HeldEntries = {
-  add: () => Promise.reject(new Error('it has no file of its own')),
-  rename: async () => undefined,
-  remove: async () => undefined,
-};

@@ -9,7 +9,7 @@ import { storeInBrowser } from './store-in-browser.ts';
 import { keptPhotoAddress } from '../kept-photo.ts';
 import type { NextToSend, SentOrWaiting } from '../send-or-keep.ts';
 import type { SubmissionKind, TryKept } from '../sending.ts';
-import { notHeld } from './held.ts';
+import { notHeld, whileHeld } from './held.ts';
 import { keptPhotosIn } from './kept-photos-in.ts';
 import { forgetPhoto, forgetUnusedPhotos, keepPhoto } from './photo-files.ts';
 import type { KeptPhoto } from './photo-files.ts';
@@ -58,6 +58,7 @@ export const pageQueue: Queue = createQueue({
 });
 
 const heldEntries: HeldEntries = {
+  whileHeld,
   async add(kept) {
     const entry = await append(kept, Date.now());
     tellPages();
@@ -69,7 +70,9 @@ const heldEntries: HeldEntries = {
   },
   async remove(entry) {
     await store.remove(entry).catch(() => undefined);
-    for (const id of keptPhotosIn(entry.submission.content)) await forgetPhoto(id);
+    // Only its own file: a photo to which it refers may still be wanted by its screen.
+    const { image } = entry.submission.content as { image?: unknown };
+    for (const id of keptPhotosIn({ image })) await forgetPhoto(id);
     tellPages();
   },
 };

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { writeOf } from '#web/api/write.ts';
 import type { SubmissionKind, TryKept } from '../sending.ts';
 import type { Tried } from '../submission.ts';
+import { whileHeld } from './held.ts';
 import { sendOrWait } from './send-or-wait.ts';
 import type { HeldEntries } from './send-or-wait.ts';
 import { waitingFrom } from './waiting.ts';
@@ -10,9 +11,10 @@ import type { Waiting } from './waiting.ts';
 const author = 3;
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A file, sent by any call. */
-const FILE: SubmissionKind<{ image: Blob }, unknown> = {
+/** Something that is in no draft, sent by any call. */
+const UNDRAFTED: SubmissionKind<object, unknown> = {
   kind: 'createCount',
+  hasDraft: false,
   taken: 'id_taken',
   freshId: (before) => (before === undefined ? 'first' : `after ${before}`),
   write: ({ id }) => writeOf('createCount', { body: { id } as never }),
@@ -23,6 +25,7 @@ function keeping({ full = false } = {}) {
   const log: string[] = [];
   const entries = new Map<string, Waiting>();
   const held: HeldEntries = {
+    whileHeld,
     async add(kept) {
       if (full) throw new DOMException('Full', 'QuotaExceededError');
       log.push('kept');
@@ -68,13 +71,13 @@ const next = (signal?: AbortSignal) => ({
   author,
   authorName: 'Priya Raman',
   toSend: {
-    content: { image: new Blob(['photo']) },
+    content: { notes: 'Left at the door' },
     locationId: null,
     ...(signal && { options: { signal } }),
   },
 });
 
-test('a file is in the queue before its first byte is sent, as one that may be stored, and leaves it with the answer (O2)', async () => {
+test('what is in no draft is in the queue before its first byte is sent, as one that may be stored, and leaves it with the answer (O2)', async () => {
   const { log, entries, keeping: kept } = keeping();
   serverThatAnswers(log, async () => {
     expect([...entries.values()]).toMatchObject([
@@ -82,9 +85,20 @@ test('a file is in the queue before its first byte is sent, as one that may be s
     ]);
     return answer(201, { id: 'first' })();
   });
-  const sent = await sendOrWait(FILE, triedOf(), next(), kept);
+  const sent = await sendOrWait(UNDRAFTED, triedOf(), next(), kept);
   expect(sent).toMatchObject({ reply: { id: 'first' } });
   expect(log).toEqual(['kept', 'sent first', 'removed']);
+});
+
+test('what has a draft is there until no answer came, and only then in the queue (O2)', async () => {
+  const { log, keeping: kept } = keeping();
+  serverThatAnswers(log, answer(201, { id: 'first' }), lost);
+  const drafted = { ...UNDRAFTED, hasDraft: true };
+  expect(await sendOrWait(drafted, triedOf(), next(), kept)).toHaveProperty('reply');
+  expect(kept.queue.add).not.toHaveBeenCalled();
+  expect(await sendOrWait(drafted, triedOf(), next(), kept)).toHaveProperty('waits');
+  expect(kept.queue.add).toHaveBeenCalledTimes(1);
+  expect(log).toEqual(['sent first', 'sent first']);
 });
 
 test.each([
@@ -93,7 +107,7 @@ test.each([
 ])('where %s it stays in the queue, which sends it then (O2)', async (_, failing) => {
   const { log, entries, keeping: kept } = keeping();
   serverThatAnswers(log, failing);
-  const sent = await sendOrWait(FILE, triedOf(), next(), kept);
+  const sent = await sendOrWait(UNDRAFTED, triedOf(), next(), kept);
   expect(sent).toMatchObject({ waits: { id: 'first' } });
   expect(log).toEqual(['kept', 'sent first', 'queue woken']);
   expect(entries.size).toBe(1);
@@ -102,7 +116,7 @@ test.each([
 test('refused, it is with its screen again, and in the queue no more', async () => {
   const { log, keeping: kept } = keeping();
   serverThatAnswers(log, refused(400, 'invalid_input'));
-  const sending = sendOrWait(FILE, triedOf(), next(), kept);
+  const sending = sendOrWait(UNDRAFTED, triedOf(), next(), kept);
   await expect(sending).rejects.toMatchObject({ code: 'invalid_input' });
   expect(log).toEqual(['kept', 'sent first', 'removed']);
 });
@@ -114,7 +128,7 @@ test('stopped by its person, it is with its screen again, and in the queue no mo
     stopper.abort();
     throw new DOMException('Stopped', 'AbortError');
   });
-  const sending = sendOrWait(FILE, triedOf(), next(stopper.signal), kept);
+  const sending = sendOrWait(UNDRAFTED, triedOf(), next(stopper.signal), kept);
   await expect(sending).rejects.toThrow('Stopped');
   expect(log).toEqual(['kept', 'sent first', 'removed']);
 });
@@ -122,7 +136,7 @@ test('stopped by its person, it is with its screen again, and in the queue no mo
 test('under another id it is kept under that before it is sent (D12)', async () => {
   const { log, entries, keeping: kept } = keeping();
   serverThatAnswers(log, refused(409, 'id_taken'), lost);
-  const sent = await sendOrWait(FILE, triedOf(), next(), kept);
+  const sent = await sendOrWait(UNDRAFTED, triedOf(), next(), kept);
   expect(sent).toMatchObject({ waits: { id: 'after first' } });
   expect(log.slice(0, 4)).toEqual([
     'kept',
@@ -137,7 +151,11 @@ test('where the browser keeps nothing it is sent all the same, and fails as it w
   const { log, keeping: kept } = keeping({ full: true });
   serverThatAnswers(log, answer(201, { id: 'first' }), lost);
   const tried = triedOf();
-  expect(await sendOrWait(FILE, tried, next(), kept)).toMatchObject({ reply: { id: 'first' } });
-  await expect(sendOrWait(FILE, tried, next(), kept)).rejects.toMatchObject({ code: 'no_answer' });
+  expect(await sendOrWait(UNDRAFTED, tried, next(), kept)).toMatchObject({
+    reply: { id: 'first' },
+  });
+  await expect(sendOrWait(UNDRAFTED, tried, next(), kept)).rejects.toMatchObject({
+    code: 'no_answer',
+  });
   expect(log).toEqual(['sent first', 'sent first']);
 });

@@ -3,17 +3,18 @@ import { freshId } from '#web/api/fresh-id.ts';
 import type { NextToSend, SentOrWaiting } from '../send-or-keep.ts';
 import { nextTry, sendAgain, sendOnce } from '../sending.ts';
 import type { NextTry, SubmissionKind, ToSend, TryKept } from '../sending.ts';
-import { whileHeld } from './held.ts';
 import type { Queue } from './queue.ts';
 import type { ToKeep, Waiting } from './waiting.ts';
 
-/** Entries that a screen sends itself, in `whileHeld`: the queue sends them once its page has ended. */
+/** Entries that a screen sends itself: the queue sends them once its page has ended. */
 export interface HeldEntries {
+  /** Runs while the screen is sending the entry with this key: no page's queue shows or sends that meanwhile. */
+  whileHeld<T>(key: string, run: () => Promise<T>): Promise<T>;
   /** Resolves once it is kept. Rejects when the browser keeps nothing. */
   add(kept: ToKeep & Pick<Waiting, 'key'>): Promise<Waiting>;
   /** It is sent under another id now. */
   rename(entry: Waiting, id: string): Promise<void>;
-  /** With its file. What cannot be removed is sent once more, and known to the server. */
+  /** With a file that it has. What cannot be removed is sent once more, and known to the server. */
   remove(entry: Waiting): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export async function sendOrWait<C, R>(
   } catch {
     // It is full by now: what waits is sent later than this.
   }
-  if (isFile(toSend)) return sendBesideQueue(kind, kept, next, keeping);
+  if (!kind.hasDraft) return sendBesideQueue(kind, kept, next, keeping);
   try {
     return await sendOnce(kind, kept, next);
   } catch (error) {
@@ -54,8 +55,8 @@ export async function sendOrWait<C, R>(
 }
 
 /**
- * A file is in no draft: it is in the queue before its first byte is sent, and leaves it with the answer, so that a page that ends
- * in between loses nothing (O2). Stopped or refused it stays with its screen.
+ * What is in no draft is in the queue before its first byte is sent, and leaves it with the answer, so that a page that ends in
+ * between loses nothing (O2). Stopped or refused it stays with its screen.
  */
 async function sendBesideQueue<C, R>(
   kind: SubmissionKind<C, R>,
@@ -65,7 +66,7 @@ async function sendBesideQueue<C, R>(
 ): Promise<SentOrWaiting<C, R>> {
   const trying = nextTry(kind, kept, next);
   const key = freshId();
-  const sent = await whileHeld(key, async () => {
+  const sent = await held.whileHeld(key, async () => {
     const beside = { ...toKeep(trying, next), key, isTried: true };
     // Where the browser keeps nothing it is sent all the same (E18).
     const entry = await held.add(beside).catch(() => undefined);
@@ -107,8 +108,4 @@ function toKeep<C>(
 function draftOf({ draft: kept, draftAddress }: ToSend<unknown>) {
   if (kept === undefined) return null;
   return { address: draftAddress ?? location.pathname + location.search, kept };
-}
-
-function isFile({ content }: ToSend<unknown>): boolean {
-  return (content as { image?: unknown }).image instanceof Blob;
 }
