@@ -1,5 +1,7 @@
 import { CLOCK_BELIEVED_MS, LATE_DAYS_MAX } from '../contract/values/limits.ts';
-import { invalid } from './failure.ts';
+import { refused } from '../contract/refusals/table.ts';
+import type { Refusal } from '../contract/refusals/refusal.ts';
+import { detailOf, invalidInput } from './failure.ts';
 
 const DAY_MS = 86_400_000;
 /** What the device believes, and what the dates by which it measures leave open: whole seconds, and delays. Milliseconds. */
@@ -12,9 +14,15 @@ const AHEAD_MS = CLOCK_BELIEVED_MS + 10_000;
  */
 export function momentOnDevice(at: string | undefined, now: Date): string {
   if (at === undefined) return now.toISOString();
-  const ahead = Date.parse(at) - now.getTime();
-  if (ahead > AHEAD_MS) throw invalid('at', 'moment_to_come');
-  if (-ahead > LATE_DAYS_MAX * DAY_MS)
-    throw invalid('at', 'moment_too_old', { days: LATE_DAYS_MAX });
+  const refusal = momentRefused(at, now);
+  if (refusal) throw invalidInput([detailOf('at', refusal)]);
   return new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
+}
+
+/** Why the moment on a device is not taken (E16); undefined for one that is. */
+export function momentRefused(at: string, now: Date): Refusal | undefined {
+  const ahead = Date.parse(at) - now.getTime();
+  if (ahead > AHEAD_MS) return refused('moment_to_come');
+  if (-ahead > LATE_DAYS_MAX * DAY_MS) return refused('moment_too_old', { days: LATE_DAYS_MAX });
+  return undefined;
 }

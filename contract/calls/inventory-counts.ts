@@ -22,6 +22,10 @@ const CountLineInput = z.object({
   amount: stockAmount(),
   /** Omitted: the product's own. */
   unitOfMeasure: optional(requiredText('unitOfMeasure', UNIT_ABBREVIATION_MAX)),
+  /**
+   * When the product was counted, of several lines the latest (E16); omitted, or later than the count: the moment of the count.
+   */
+  at: optional(deviceMoment),
 });
 
 /** Lines of one product in several units add up: two cases and seven pieces. */
@@ -30,9 +34,12 @@ export const NewCount = z.object({
   id: z.guid(because('id_form', { what: 'count' })),
   locationId: serialId('location'),
   area: areaName('area'),
-  /** The id of the count that it corrects, of the same location. It then has the moment of that count, and `at` is ignored. */
+  /**
+   * The id of the count that it corrects, of the same location. It then has the moments of that count and of its products, and
+   * `at` is ignored.
+   */
   corrects: optional(z.guid(because('id_form', { what: 'count' }))),
-  /** The moment of counting; omitted: now (E16). */
+  /** The moment of the last amount; omitted: now (E16). */
   at: optional(deviceMoment),
   lines: list(CountLineInput, because('wrong_type', { field: 'lines', type: 'list' }))
     .min(1, because('empty', { what: 'count' }))

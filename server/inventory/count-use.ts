@@ -11,15 +11,16 @@ const USUAL_DAYS_NEEDED = 7;
 
 /**
  * What was used of each product between the count before and this one: what should have been there less what was counted, over
- * all movements at the moment of the count, so that its corrections and entries that arrived late are in it. Products without a
- * count before, and those that wait for a conversion, are left out; of one that got another unit, counts in the former unit.
+ * all movements at the moment at which it was counted, so that its corrections and entries that arrived late are in it. Products
+ * without a count before, and those that wait for a conversion, are left out; of one that got another unit, counts in the former
+ * unit.
  */
 export async function listUse(db: Db, countId: string): Promise<ProductUse[]> {
   const { rows } = await db.execute<ProductUse & Record<string, unknown>>(sql`
     with counted as (
-      select distinct line.product_id, count.location_id, count.at
-      from inventory_count_lines as line join inventory_counts as count on count.id = line.count_id
-      where count.id = ${countId} and line.movement_id is not null
+      select distinct movement.product_id, movement.location_id, movement.at
+      from inventory_count_lines as line join inventory_movements as movement on movement.id = line.movement_id
+      where line.count_id = ${countId}
     ), moments as (
       select counted.product_id, counted.at as until, movement.at, movement.amount_numerator as numerator,
         movement.amount_denominator as denominator,

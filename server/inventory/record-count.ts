@@ -5,7 +5,6 @@ import { insertMany } from '../db/insert-many.ts';
 import { underShare } from '../db/locked.ts';
 import type { Shared } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { momentOnDevice } from '../device-moment.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { inventoryCountLines, inventoryCounts } from '../db/schema/stock.ts';
 import { findLocation } from '../locations/queries.ts';
@@ -16,6 +15,8 @@ import { canonical } from '../submissions/content-hash.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { StoredOnce, Submission, SubmissionKind } from '../submissions/store-once.ts';
 import { unitsNamed } from '../units/queries.ts';
+import { countMoments } from './count-moments.ts';
+import type { CountMoments } from './count-moments.ts';
 import { insertCounts } from './count-movements.ts';
 import { getCount } from './counts.ts';
 import { lockStock } from './lock-stock.ts';
@@ -46,7 +47,7 @@ function submissionOf({ count, countedBy }: Recording): Submission {
 }
 
 /**
- * Stores a count (S2), at most once per id (D12); one that corrects another has its moment. Throws `id_taken` when another
+ * Stores a count (S2), at most once per id (D12); one that corrects another has its moments. Throws `id_taken` when another
  * count has the id, `invalid_input` for unknown references.
  */
 export async function recordCount(tx: Tx, recording: Recording): Promise<StoredOnce<CountDetails>> {
@@ -57,8 +58,8 @@ export async function recordCount(tx: Tx, recording: Recording): Promise<StoredO
     now,
     insert: async ({ at: moment, contentHash }) => {
       if (!(await findLocation(tx, locationId))) return undefined;
-      const corrected = count.corrects && (await requireCorrected(tx, count.corrects, recording));
-      const { at, corrects } = corrected || { at: moment, corrects: null };
+      const moments = await countMoments(tx, { count, at: moment, now });
+      const { at, corrects } = moments;
       const inserted = await tx
         .insert(inventoryCounts)
         .values({
@@ -74,29 +75,12 @@ export async function recordCount(tx: Tx, recording: Recording): Promise<StoredO
         .onConflictDoNothing()
         .returning({ id: inventoryCounts.id });
       if (inserted.length === 0) return undefined;
-      await storeLines(tx, { count, at, countedBy });
+      await storeLines(tx, { count, moments, countedBy });
       return getCount(tx, id);
     },
     read: (known) => getCount(tx, known),
     refusal: async () => invalid('locationId', 'gone', { what: 'location', instead: 'nothing' }),
   });
-}
-
-/**
- * The count that is corrected, the first of its corrections, and its moment. Throws `invalid_input` where the location has no
- * such count, and for one that is as old as no new count may be (E16).
- */
-async function requireCorrected(
-  tx: Tx,
-  id: string,
-  { count, now }: Recording,
-): Promise<{ at: string; corrects: string }> {
-  const [found] = await tx
-    .select({ id: inventoryCounts.id, at: inventoryCounts.at, corrects: inventoryCounts.corrects })
-    .from(inventoryCounts)
-    .where(and(eq(inventoryCounts.id, id), eq(inventoryCounts.locationId, count.locationId)));
-  if (!found) throw invalid('corrects', 'gone', { what: 'count', instead: 'nothing' });
-  return { at: momentOnDevice(found.at, now), corrects: found.corrects ?? found.id };
 }
 
 /** A line with its unit. */
@@ -113,7 +97,11 @@ function amountOf(parts: readonly Line[]) {
 
 async function storeLines(
   tx: Tx,
-  { count, at, countedBy }: { count: NewCount; at: string; countedBy: number | null },
+  {
+    count,
+    moments,
+    countedBy,
+  }: { count: NewCount; moments: CountMoments; countedBy: number | null },
 ): Promise<void> {
   const { id: countId, locationId } = count;
   const named = await linesOf(tx, count);
@@ -125,13 +113,14 @@ async function storeLines(
     named,
     [...parts.keys()].map((productId) => ({ productId, locationId })),
   );
-  const cause = {
+  const causeOf = (productId: string) => ({
+    productId,
     locationId,
-    at,
+    at: moments.ofProducts.get(productId) ?? moments.at,
     recordedBy: countedBy,
-    causeKind: 'count',
+    causeKind: 'count' as const,
     causeId: countId,
-  } as const;
+  });
   const movements = await insertCounts(
     tx,
     stock,
@@ -144,7 +133,7 @@ async function storeLines(
         enteredUnit: only?.unitOfMeasure ?? null,
         enteredUnitId: only?.unitId ?? null,
       };
-      return [{ ...cause, productId, ...amount, ...entered }];
+      return [{ ...causeOf(productId), ...amount, ...entered }];
     }),
   );
   const movementOf = new Map(movements.map(({ productId, movementId }) => [productId, movementId]));
@@ -161,8 +150,8 @@ async function storeLines(
     named,
     lines.flatMap(({ productId, amount, unitId, unitOfMeasure, base }) => {
       if (movementOf.has(productId)) return [];
-      const entry = { kind: 'count' as const, productId, amount, unitId, unitOfMeasure, base };
-      return [{ ...cause, ...entry }];
+      const entry = { kind: 'count' as const, amount, unitId, unitOfMeasure, base };
+      return [{ ...causeOf(productId), ...entry }];
     }),
   );
 }

@@ -28,6 +28,7 @@ const entry = fc.record({
     fc.nat(50_000),
   ),
   unit: fc.nat(2),
+  isSentLater: fc.boolean(),
 });
 const steps = fc.array(
   fc.oneof(

@@ -38,6 +38,37 @@ test.describe('on a phone', () => {
     expect(await lineOf(first)).toMatchObject({ isKept: true, onHandAmount: 4 });
   });
 
+  test('what is delivered while a count is made stays, though the count is sent later; what is counted again is of then (S2, E16)', async ({
+    page,
+  }) => {
+    const { cook, products, lineOf, locationId } = await aShelf(page);
+    const [first, second] = products;
+    await signIn(page, cook);
+    await page.goto('/employee/count');
+    const dialog = page.getByRole('dialog');
+    const count = async (product: Product, amount: string) => {
+      await shelfRow(page, product).tap();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(amount);
+      await dialog.getByRole('button', { name: 'Next' }).tap();
+      await dialog.getByRole('button', { name: 'Close' }).tap();
+    };
+    await count(first, '2');
+    await count(second, '5');
+    await api(page.request, 'POST /api/receipts', {
+      locationId,
+      vendorId: first.vendorId,
+      lines: [first, second].map(({ id }) => ({ productId: id, quantity: 10 })),
+    });
+    // Left and gone on with later.
+    await page.reload();
+    await count(second, '5');
+    await page.getByRole('button', { name: 'Send count of 2 products' }).tap();
+    await expect(page.getByText('Count Sent')).toBeVisible();
+    expect((await lineOf(first))?.onHandAmount).toBe(12);
+    expect((await lineOf(second))?.onHandAmount).toBe(5);
+  });
+
   test('a count of today is named on the sheet, and opens to be corrected as of its moment (24.6)', async ({
     page,
   }) => {

@@ -26,6 +26,8 @@ export interface Entry {
   /** In thousandths. */
   amount: number;
   unit: number;
+  /** Of a count: it is sent with a later moment than that of its line. */
+  isSentLater: boolean;
 }
 type Step =
   | Entry
@@ -205,9 +207,10 @@ export class StockRun {
       body: {
         id,
         locationId: this.places[step.place],
-        at: this.#at(step),
+        at: step.isSentLater ? new Date(this.now).toISOString() : this.#at(step),
         lines: [
           {
+            ...(step.isSentLater && { at: this.#at(step) }),
             productId: this.products[step.product],
             amount: step.amount / 1_000,
             unitOfMeasure: this.units[step.unit],

@@ -70,7 +70,8 @@ export function NumberPad(props: NumberPadProps) {
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           value={text}
-          onChange={(event) => edit(event.target.value)}
+          // Unlike a change, it comes also for the same digit over the one that was there.
+          onInput={(event) => edit(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

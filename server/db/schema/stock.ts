@@ -207,6 +207,7 @@ export const inventoryCounts = pg.pgTable(
     locationId: locationReference(),
     /** The area that was counted; null when it was several, or one without a name. */
     area: pg.text(),
+    /** Of its last amount; each product was counted at the moment of its movement. */
     at: instant().notNull(),
     recordedAt: instant().notNull(),
     countedBy: person(),

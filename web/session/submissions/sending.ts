@@ -183,7 +183,7 @@ async function isOwn<C>(
   }
 }
 
-/** Whether the server refused the moment: the clock of the device is wrong, or it was too long ago (E16). */
+/** Whether the server refused the moment, also of a line: the clock of the device is wrong, or it was too long ago (E16). */
 export function isRefusedMoment(error: unknown): boolean {
-  return error instanceof CallError && error.details?.[0]?.path === 'at';
+  return error instanceof CallError && /^(?:lines\.\d+\.)?at$/.test(error.details?.[0]?.path ?? '');
 }

@@ -5,12 +5,12 @@ import {
   differsMuch,
   EMPTY,
   countLines,
-  parseDrafts,
   countTotal,
   withAmount,
   withoutProducts,
   withoutSentAmounts,
 } from './count-draft.ts';
+import { parseDrafts } from './parse-drafts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const set = (draft: typeof EMPTY, productId: string, unit: string, amount: number | undefined) =>
@@ -21,19 +21,20 @@ describe('the draft of a count (S2)', () => {
     let draft = set(EMPTY, 'a', 'case', 2);
     draft = set(draft, 'a', 'ea', 7);
     draft = set(draft, 'b', 'kg', 0);
-    expect(countLines(draft.amounts)).toEqual([
+    expect(countLines(draft)).toEqual([
       { productId: 'a', unitOfMeasure: 'case', amount: 2 },
       { productId: 'a', unitOfMeasure: 'ea', amount: 7 },
       { productId: 'b', unitOfMeasure: 'kg', amount: 0 },
     ]);
     draft = set(set(draft, 'a', 'case', undefined), 'a', 'ea', undefined);
     expect(draft.amounts).toEqual({ b: { kg: 0 } });
-    expect(draft.at).toBe(at);
+    expect(draft.moments).toEqual({ b: at });
   });
 
   test('is asked about again when another amount is entered', () => {
     const draft = { ...set(EMPTY, 'a', 'case', 2), confirmed: ['a', 'b'] };
     expect(set(draft, 'a', 'case', 3).confirmed).toEqual(['b']);
+    expect(set(draft, 'a', 'case', 2).confirmed).toEqual(['a', 'b']);
   });
 
   test.each([
@@ -105,7 +106,7 @@ describe('the draft of a count (S2)', () => {
       amounts: { a: { case: 2, ea: 8 }, c: { kg: 4 } },
       confirmed: ['c'],
       sent: null,
-      at,
+      moments: { a: at, c: at },
     });
     expect(withoutSentAmounts(set(sent, 'b', 'kg', undefined), amounts).amounts).toEqual({});
   });
@@ -115,6 +116,7 @@ describe('the draft of a count (S2)', () => {
     expect(withoutProducts({ ...draft, confirmed: ['a', 'b'] }, ['a'])).toMatchObject({
       amounts: { b: { kg: 3 } },
       confirmed: ['b'],
+      moments: { b: at },
     });
   });
 

@@ -1,8 +1,5 @@
 import type { Conversion } from '#contract/calls/products.ts';
-import type { Drafts } from '#web/session/kept.ts';
-import { isRecord } from '#web/session/stored.ts';
 import type { CountContent } from '#web/session/submissions/submission-kinds.ts';
-import { parseTried } from '#web/session/submissions/submission.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
 
 /** A count while it is made: amounts by product and unit, such as two cases and seven pieces. */
@@ -12,11 +9,14 @@ export interface CountDraft {
   confirmed: readonly string[];
   /** The try that has no answer yet (D12). */
   sent: Tried | null;
-  /** When the last amount was entered: the moment of the count (E16). */
-  at: string | null;
+  /**
+   * When the last amount of each product was entered: then it was counted (E16). A product without a moment is counted at that
+   * of the count.
+   */
+  moments: Readonly<Record<string, string>>;
 }
 
-export const EMPTY: CountDraft = { amounts: {}, confirmed: [], sent: null, at: null };
+export const EMPTY: CountDraft = { amounts: {}, confirmed: [], sent: null, moments: {} };
 
 /** What is counted: a product of the location's list, or another one of the catalogue. */
 export interface Countable {
@@ -45,16 +45,27 @@ export function withAmount(
     at,
   }: { productId: string; unit: string; amount: number | undefined; at: string },
 ): CountDraft {
-  const { [unit]: _, ...others } = draft.amounts[productId] ?? {};
+  const { [unit]: before, ...others } = draft.amounts[productId] ?? {};
   const ofProduct = amount === undefined ? others : { ...others, [unit]: amount };
-  const { [productId]: __, ...rest } = draft.amounts;
-  const isEmpty = Object.keys(ofProduct).length === 0;
+  if (Object.keys(ofProduct).length === 0) return withoutProducts(draft, [productId]);
+  const { [productId]: _, ...rest } = draft.amounts;
   return {
     ...draft,
-    amounts: isEmpty ? rest : { ...rest, [productId]: ofProduct },
+    amounts: { ...rest, [productId]: ofProduct },
     // Another amount is asked about again.
-    confirmed: draft.confirmed.filter((id) => id !== productId),
-    at,
+    confirmed: draft.confirmed.filter((id) => id !== productId || amount === before),
+    moments: { ...draft.moments, [productId]: at },
+  };
+}
+
+/** What the server refused, below what was counted since: each product with its amounts and its moment. */
+export function broughtBack(refused: CountDraft, since: CountDraft): CountDraft {
+  const { amounts, confirmed, moments } = withoutProducts(refused, Object.keys(since.amounts));
+  return {
+    amounts: { ...amounts, ...since.amounts },
+    confirmed: [...confirmed, ...since.confirmed],
+    sent: since.sent ?? refused.sent,
+    moments: { ...moments, ...since.moments },
   };
 }
 
@@ -78,7 +89,8 @@ function withOnly(
   const left = Object.entries(draft.amounts).filter((one) => isLeft(...one));
   const amounts = Object.fromEntries(left);
   const confirmed = draft.confirmed.filter((productId) => productId in amounts);
-  return { ...draft, amounts, confirmed };
+  const moments = Object.entries(draft.moments).filter(([productId]) => productId in amounts);
+  return { ...draft, amounts, confirmed, moments: Object.fromEntries(moments) };
 }
 
 function isSame(units: Readonly<Record<string, number>>, sent: typeof units = {}): boolean {
@@ -86,11 +98,24 @@ function isSame(units: Readonly<Record<string, number>>, sent: typeof units = {}
   return [...names].every((unit) => units[unit] === sent[unit]);
 }
 
+/** The moment of the count: that of its last amount; null: that of its arrival. */
+export function momentOf({ moments }: CountDraft): string | null {
+  return Object.values(moments).toSorted().at(-1) ?? null;
+}
+
 /** The lines of the count, as they are sent. */
-export function countLines(amounts: CountDraft['amounts']) {
-  return Object.entries(amounts).flatMap(([productId, units]) =>
-    Object.entries(units).map(([unitOfMeasure, amount]) => ({ productId, unitOfMeasure, amount })),
-  );
+export function countLines(draft: CountDraft): CountContent['lines'] {
+  const ofCount = momentOf(draft);
+  return Object.entries(draft.amounts).flatMap(([productId, units]) => {
+    const at = draft.moments[productId] ?? ofCount;
+    const own = at !== ofCount && { at };
+    return Object.entries(units).map(([unitOfMeasure, amount]) => ({
+      productId,
+      unitOfMeasure,
+      amount,
+      ...own,
+    }));
+  });
 }
 
 /** The amounts that were sent as these lines. */
@@ -135,37 +160,4 @@ export function areaOf(draft: CountDraft, products: readonly Countable[]): strin
   const areas = new Set(counted.map(({ area }) => area));
   const [only = null] = areas;
   return areas.size === 1 ? only : null;
-}
-
-/** Drafts by location from the browser's storage; undefined when the value is invalid. */
-export function parseDrafts(value: unknown): Drafts<CountDraft> | undefined {
-  if (!isRecord(value)) return undefined;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([place, draft]) => {
-      if (!isRecord(draft) || !isRecord(draft['amounts'])) return [];
-      const amounts = Object.entries(draft['amounts']).flatMap(([productId, units]) => {
-        if (!isRecord(units)) return [];
-        const valid = Object.entries(units).filter(
-          (entry): entry is [string, number] => Number.isFinite(entry[1]) && Number(entry[1]) >= 0,
-        );
-        return valid.length > 0 ? [[productId, Object.fromEntries(valid)] as const] : [];
-      });
-      const confirmed = Array.isArray(draft['confirmed'])
-        ? draft['confirmed'].filter((id): id is string => typeof id === 'string')
-        : [];
-      const text = (name: string) => (typeof draft[name] === 'string' ? draft[name] : null);
-      return [
-        [
-          place,
-          {
-            amounts: Object.fromEntries(amounts),
-            confirmed,
-            // An earlier version kept no more than the id, in the draft itself.
-            sent: parseTried(draft['sent'] ?? { id: draft['id'] }),
-            at: text('at'),
-          },
-        ],
-      ];
-    }),
-  );
 }

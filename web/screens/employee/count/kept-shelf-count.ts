@@ -4,13 +4,14 @@ import type { Drafts } from '#web/session/kept.ts';
 import { storedPerUser } from '#web/session/stored.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
 import {
+  broughtBack,
   EMPTY,
-  parseDrafts,
   withAmount,
   withoutProducts,
   withoutSentAmounts,
 } from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
+import { parseDrafts } from './parse-drafts.ts';
 
 /** By location, and by the count that is corrected. */
 const draftsOf = storedPerUser<Drafts<CountDraft>>('count', {}, parseDrafts);
@@ -52,18 +53,12 @@ export function useKeptShelfCount({ locationId, corrects }: KeptCountOptions) {
     bringBack(refused: unknown, sent: Tried | null): boolean {
       const draft = parseDrafts(refused)?.[key];
       if (!draft) return false;
-      const since = kept.read();
-      return change({
-        amounts: { ...draft.amounts, ...since.amounts },
-        confirmed: [...new Set([...draft.confirmed, ...since.confirmed])],
-        sent: since.sent ?? sent,
-        at: since.at ?? draft.at,
-      });
+      return change(broughtBack({ ...draft, sent }, kept.read()));
     },
     /** The try that has no answer yet. */
     tried: { read: () => kept.read().sent, keep: (sent: Tried | null) => void change({ sent }) },
-    /** Call when the server refused the moment: then the count is of the moment in which it arrives. */
-    withoutMoment: () => change({ at: null }),
+    /** Call when the server refused a moment: then the count is of the moment in which it arrives. */
+    withoutMoment: () => change({ moments: {} }),
     /** Call when a count is stored: removes what was sent. */
     takeAway: (sent: CountDraft['amounts']) => changeTo(withoutSentAmounts(kept.read(), sent)),
     /** Removes products that cannot be counted, and returns whether something is left. */

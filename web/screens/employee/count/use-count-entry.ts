@@ -20,7 +20,7 @@ export function useCountEntry({ product, kept, onNext }: CountEntryOptions) {
   const [entry, setEntry] = useState(() => beginning(product, draft));
   // Another product in the same dialog, which stays open from one to the next.
   if (entry.productId !== productId) setEntry(beginning(product, draft));
-  const { unit, text, isAsking } = entry;
+  const { unit, text, isTyped, isAsking } = entry;
   const { [unit]: keptAmount, ...others } = draft.amounts[productId] ?? {};
   const amount = amountFrom(text);
   const change = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
@@ -32,7 +32,9 @@ export function useCountEntry({ product, kept, onNext }: CountEntryOptions) {
       change({ problem });
       return false;
     }
-    if (amount !== keptAmount) kept.enter(productId, unit, amount);
+    // The same amount, typed again, was counted again (E16).
+    if (amount !== keptAmount || (isTyped && amount !== undefined))
+      kept.enter(productId, unit, amount);
     return true;
   }
 
@@ -55,10 +57,11 @@ export function useCountEntry({ product, kept, onNext }: CountEntryOptions) {
     others,
     entry,
     amount,
-    type: (typed: string) => change({ text: typed, problem: undefined, isAsking: false }),
+    type: (typed: string) =>
+      change({ text: typed, isTyped: true, problem: undefined, isAsking: false }),
     chooseUnit(next: string) {
       if (next === unit || !keep()) return;
-      change({ unit: next, text: typedOf(others[next]), problem: undefined, isAsking: false });
+      setEntry(entryOf({ productId, unit: next, amount: others[next] }));
     },
     keep,
     enter,
@@ -70,6 +73,8 @@ interface Entry {
   productId: string;
   unit: string;
   text: string;
+  /** Not only what was kept before. */
+  isTyped: boolean;
   problem: string | undefined;
   /** The amount differs much from what was expected, and was not confirmed yet. */
   isAsking: boolean;
@@ -85,10 +90,18 @@ function beginning(product: Countable, draft: CountDraft): Entry {
   const { productId, unitOfMeasure } = product;
   const amounts = draft.amounts[productId] ?? {};
   const unit = unitsOf(product).find((one) => one in amounts) ?? unitOfMeasure;
-  return { productId, unit, text: typedOf(amounts[unit]), problem: undefined, isAsking: false };
+  return entryOf({ productId, unit, amount: amounts[unit] });
 }
 
-const typedOf = (amount: number | undefined) => (amount === undefined ? '' : amountTyped(amount));
+/** An amount as it was kept before. */
+function entryOf({
+  productId,
+  unit,
+  amount,
+}: Pick<Entry, 'productId' | 'unit'> & { amount: number | undefined }): Entry {
+  const text = amount === undefined ? '' : amountTyped(amount);
+  return { productId, unit, text, isTyped: false, problem: undefined, isAsking: false };
+}
 
 function problemOf(amount: number | undefined): string | undefined {
   if (amount === undefined) return t`This is not an amount. Write it like 2.5 or 1/2.`;

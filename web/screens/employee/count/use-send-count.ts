@@ -9,7 +9,7 @@ import type { CountContent } from '#web/session/submissions/submission-kinds.ts'
 import { isRefusedMoment } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { toast, UNDO_SHOWN_MS } from '#web/ui/toast.ts';
-import { amountsOf, areaOf, countLines } from './count-draft.ts';
+import { amountsOf, areaOf, countLines, momentOf } from './count-draft.ts';
 import type { Countable } from './count-draft.ts';
 import type { KeptShelfCount } from './kept-shelf-count.ts';
 
@@ -54,9 +54,9 @@ export function useSendCount(
   });
   function send() {
     const draft = kept.read();
-    const content = { area: areaOf(draft, products), lines: countLines(draft.amounts), corrects };
+    const content = { area: areaOf(draft, products), lines: countLines(draft), corrects };
     setTried(content.lines);
-    submit({ content, locationId, at: draft.at, draft: kept.asKept() });
+    submit({ content, locationId, at: momentOf(draft), draft: kept.asKept() });
   }
   const refused = refusedIn(error, { tried, products });
   function sendWithoutRefused() {
@@ -92,7 +92,8 @@ function refusedIn(
   error: Error | null,
   { tried, products }: { tried: CountContent['lines']; products: readonly Countable[] },
 ): RefusedProduct[] {
-  if (!(error instanceof CallError)) return [];
+  // A refused moment is left out: no product is.
+  if (!(error instanceof CallError) || isRefusedMoment(error)) return [];
   return refusedLinesOf(error).flatMap(({ line, sentence }) => {
     const productId = tried[line]?.productId;
     if (productId === undefined) return [];
