@@ -24,7 +24,7 @@ export function SendBar({ counted, isCorrection, sending }: SendBarProps) {
           {...bottomBar}
           className="sticky bottom-0 z-10 -mx-3 mt-4 -mb-5 border-t border-line bg-surface-raised px-3 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8"
         >
-          {sentence && <Problem>{sentence}</Problem>}
+          {sentence && <Problem className="mb-3">{sentence}</Problem>}
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
@@ -36,16 +36,17 @@ export function SendBar({ counted, isCorrection, sending }: SendBarProps) {
               {t`Discard`}
             </Button>
             {sendWithoutRefused && (
-              <Button
-                variant="secondary"
-                size="large"
-                className="grow"
-                onClick={sendWithoutRefused}
-              >
+              <Button size="large" className="grow" onClick={sendWithoutRefused}>
                 {t`Send without these`}
               </Button>
             )}
-            <Button size="large" className="grow" busy={isSending} onClick={send}>
+            <Button
+              variant={sendWithoutRefused ? 'secondary' : 'primary'}
+              size="large"
+              className="grow"
+              busy={isSending}
+              onClick={send}
+            >
               {isSending
                 ? t`Sending...`
                 : isCorrection
