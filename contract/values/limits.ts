@@ -63,7 +63,10 @@ export const FACTOR_DECIMALS = 6;
 export const CONVERSIONS_MAX = 20;
 /** How many days ago a recorded moment may be (E16). */
 export const LATE_DAYS_MAX = 7;
-/** A device whose clock is wrong by no more than this is believed, and what it records a little ahead is of now (E16, E17). */
+/**
+ * A device keeps the time of its own clock while that is wrong by no more than this (E17). The server takes a moment that is ahead
+ * by as much for the present one (E16). Milliseconds.
+ */
 export const CLOCK_BELIEVED_MS = 2 * 60_000;
 /** The length of an area's name, and the highest position in an area. */
 export const AREA_MAX = 50;

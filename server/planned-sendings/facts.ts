@@ -87,9 +87,10 @@ const ofKey = ({ vendorId, locationId, deliveryDate }: Key) =>
   );
 
 /**
- * The purchase order that goes next: one with pending items that was not sent, was only captured, or only shared by a link, whose
- * page nobody may look at again; one that changed since it was sent; or one of which the rule's last message did not arrive, as
- * its provider reported, unless its vendor has seen it. Of several, as after an item came back to its day, the oldest.
+ * The purchase order that goes next is the oldest open one of which one of these is true:
+ * - It has pending items, and was not sent, was only captured, or was only shared by a link: the vendor may not open that again.
+ * - It changed since it was sent.
+ * - The provider reported that the rule's last message did not arrive, and the vendor has not opened or answered it.
  */
 async function findNext(db: Db, { key, now }: { key: Key; now: Date }) {
   const items = db
@@ -129,7 +130,7 @@ async function findNext(db: Db, { key, now }: { key: Key; now: Date }) {
     if (!isPending && !hasChanged && !mayBeLost) continue;
     const { isLost, ...messages } = await readMessages(db, { number: order.number, now });
     const isCaptured = messages.tries.some(({ outcome }) => outcome === 'captured');
-    // Of what was only shared by a link no lines are known either.
+    // A link records no lines: its page shows what is open at any moment.
     const isUnsent = sentLinesAt === null || isCaptured;
     const goesAgain = mayBeLost && isLost;
     const isKnown = hasChanged && !goesAgain;

@@ -114,8 +114,8 @@ export function decisionsOf(situation: Situation): Decisions {
 }
 
 /**
- * Those whose moment has come to be submitted by itself, or their person to be reminded; or to be computed again, where nothing
- * was needed.
+ * The prepared orders that are due: one is submitted by itself, or its person is reminded; one of which nothing was needed is
+ * computed again.
  */
 export function dueRows({ rows, now }: Pick<Situation, 'rows' | 'now'>): PreparedRow[] {
   return rows.filter((row) => isUnsettled(row, now) && !row.isChecked && row.dueAt <= now);

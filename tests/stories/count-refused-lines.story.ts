@@ -70,7 +70,7 @@ test('a count of a catalogue that changed meanwhile says line by line what did, 
   await expect(page.getByText('Nothing was sent')).toBeVisible();
   await expect(button(page, 'Send count of 1 product')).toBeHidden();
 
-  // What is counted now is told of no earlier refusal.
+  // The refusal of the count before is not shown again.
   await count(renamed, '2', { isLast: true });
   await expect(button(page, 'Send count of 1 product')).toBeVisible();
   await expect(button(page, 'Send without these')).toBeHidden();
