@@ -3,10 +3,11 @@ import type { Order } from '#contract/calls/orders.ts';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import type { Receipt } from '#contract/calls/receipts.ts';
 import { api, expect, signIn, signInAs, test } from '#tests/support/browser.ts';
-import { comingDelivery, itemsOf, productOf, receiptOf } from '#tests/support/coming-delivery.ts';
+import { comingDelivery, itemsOf, receiptOf } from '#tests/support/coming-delivery.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { kitchen } from '#tests/support/order-guides.ts';
 import { itemsOf as itemsOfOrder } from '#tests/support/ordering-employee.ts';
+import { beginCorrection } from '#tests/support/receipt-correction.ts';
 import { button } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import { expectAllSent, hasQueue, waitingLine } from '#tests/support/send-queue.ts';
@@ -143,12 +144,7 @@ test('a correction of a receipt, whose page was closed during its first try, is 
     vendorId: vendor.id,
     lines: items.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
   });
-  await openAsManager(page, `/manager/deliveries?location=${locationId}`);
-  await page.getByRole('button', { name: new RegExp(vendor.name) }).click();
-  const receipt = dialog(page, `Delivery from ${vendor.name}`);
-  await button(receipt, 'Correct').click();
-  const line = receipt.getByRole('listitem', { name: productOf(vendor.name, 1) });
-  await line.getByRole('button', { name: /^Decrease amount/ }).click();
+  const { receipt } = await beginCorrection(page, coming);
   const save = button(receipt, 'Save Correction');
   await closedDuringTry({
     page,

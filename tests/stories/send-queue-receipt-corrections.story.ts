@@ -9,8 +9,9 @@ import {
   receiptOf,
 } from '#tests/support/coming-delivery.ts';
 import type { Coming } from '#tests/support/coming-delivery.ts';
-import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { toast } from '#tests/support/manager.ts';
 import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
+import { beginCorrection } from '#tests/support/receipt-correction.ts';
 import { button } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
@@ -37,16 +38,11 @@ async function recorded(request: APIRequestContext, name: string): Promise<Comin
   return coming;
 }
 
-/** Opens it, and presses *Correct*. */
-async function correcting(page: Page, { vendor, locationId }: Coming) {
-  await openAsManager(page, `/manager/deliveries?location=${locationId}`);
-  await page.getByRole('button', { name: new RegExp(vendor.name) }).click();
-  const receipt = dialog(page, `Delivery from ${vendor.name}`);
-  await button(receipt, 'Correct').click();
-  const line = receipt.getByRole('listitem', { name: productOf(vendor.name, 1) });
-  await line.getByRole('button', { name: /^Decrease amount/ }).click();
+/** Begins it, on a page that can keep it. */
+async function correcting(page: Page, coming: Coming) {
+  const begun = await beginCorrection(page, coming);
   await hasQueue(page);
-  return { receipt, line };
+  return begun;
 }
 
 test('a correction of a delivery waits without a network, with a photo, and is stored once though its answer is lost (E13, O2, O5)', async ({
