@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Location } from '#contract/calls/locations.ts';
 import type { Session } from '#contract/calls/session.ts';
 import type { User } from '#contract/calls/users.ts';
 import { refused, sentenceOf } from '#contract/refusals/table.ts';
@@ -7,21 +8,30 @@ import {
   chooseOnWelcomeScreen,
   expect,
   expectFitsEverywhere,
+  signIn,
   test,
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import { EMPLOYEE } from '#tests/support/receiving.ts';
 
 const language = (page: Page): Locator => page.getByRole('combobox', { name: 'Language / Idioma' });
 const shown = (page: Page) => page.locator('html').getAttribute('lang');
 const ownLanguage = async (page: Page) =>
   (await api<Session>(page.request, 'GET /api/session')).user?.language;
 
+/** A person of this story alone: the next stories of the same product would be in the language that was chosen last. */
+async function aPerson(page: Page, name: string, userType: User['userType']): Promise<string> {
+  const locations = await api<Location[]>(page.request, 'GET /api/locations');
+  const locationIds = locations.map(({ id }) => id);
+  await api<User>(page.request, 'POST /api/users', { name, userType, locationIds });
+  return name;
+}
+
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('a person chooses a language: for the device before signing in, and afterwards for oneself (L1)', async ({
   page,
 }) => {
+  const employee = await aPerson(page, 'Pilar of two languages', 'employee');
   await page.goto('/');
   await language(page).selectOption('Español');
   await expect.poll(() => shown(page)).toBe('es');
@@ -30,7 +40,7 @@ test('a person chooses a language: for the device before signing in, and afterwa
   await language(page).selectOption('English');
   await expect.poll(() => shown(page)).toBe('en');
 
-  await chooseOnWelcomeScreen(page, EMPLOYEE);
+  await chooseOnWelcomeScreen(page, employee);
   const search = page.getByRole('searchbox');
   await search.fill('jitomate');
   await expect(page.getByText('Jitomate')).toBeVisible();
@@ -47,8 +57,7 @@ test('a person chooses a language: for the device before signing in, and afterwa
 });
 
 test('a manager chooses the language of a user (L1)', async ({ page }) => {
-  const name = 'Rosa of two languages';
-  await api<User>(page.request, 'POST /api/users', { name, userType: 'manager' });
+  const name = await aPerson(page, 'Rosa of two languages', 'manager');
   await openAsManager(page, '/manager/users');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const user = dialog(page, 'Edit User');
@@ -64,7 +73,8 @@ test('a manager chooses the language of a user (L1)', async ({ page }) => {
 
 test('what went wrong is said in the language that is chosen meanwhile (L1)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAsManager(page, '/manager/settings');
+  await signIn(page, await aPerson(page, 'Inés of two languages', 'manager'));
+  await page.goto('/manager/settings');
   const name = page.getByLabel('Organization Name');
   await name.fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
