@@ -10,6 +10,7 @@ import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { ConnectionOptions } from './db/open.ts';
 import { Replicas } from './db/replicas.ts';
 import { warnWithoutLimits } from './db/time-limits.ts';
+import { versionCheck } from './db/version-check.ts';
 import type { Env } from './env.ts';
 import { listenForChanges, notifyOfChanges } from './http/change-listener.ts';
 import { CatalogueCache } from './http/catalogue-cache.ts';
@@ -106,10 +107,11 @@ export async function startProduct(
     const silent = { query_timeout: SILENT_MS };
     const runner = await startJobs({ ...connection, ...silent }, { jobs, services, log });
     parts.defer(() => runner.stop());
+    const checkVersion = versionCheck({ pool: database.pool, log, stopJobs: () => runner.stop() });
 
     const checks = {
-      // It was migrated above; a newer node that starts beside this one may migrate further without harm.
       database: async () => {
+        await checkVersion();
         await checkClock();
         await checkDisk();
       },

@@ -17,8 +17,8 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
     // Waiting for another node's migration, or a long one here, must not time out.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (await isOfNewerVersion(client)) throw ofNewerVersion();
     const [applied, known] = [await appliedMigrations(client), knownMigrations()];
-    if ((applied.at(-1) ?? 0) > (known.at(-1) ?? 0)) throw ofNewerVersion();
     if (applied.length === known.length && (await hasPresentFunctions(client))) return;
     await client.query('begin');
     await dropFunctions(client);
@@ -71,6 +71,11 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
     (await appliedMigrations(pool)).at(-1) === knownMigrations().at(-1) &&
     (await hasPresentFunctions(pool))
   );
+}
+
+/** True when a newer version has migrated the database: this one does not know its tables. */
+export async function isOfNewerVersion(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+  return ((await appliedMigrations(client)).at(-1) ?? 0) > (knownMigrations().at(-1) ?? 0);
 }
 
 function ofNewerVersion(): Error {
