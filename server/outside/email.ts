@@ -1,12 +1,8 @@
+import { PassThrough } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import { openOutboxFolder } from './outbox-folder.ts';
-import {
-  mayHaveArrived,
-  notDelivered,
-  reasonWithoutRecipient,
-  withinTime,
-} from './not-delivered.ts';
+import { mayHaveArrived, notDelivered, reasonWithoutRecipient } from './not-delivered.ts';
 import type { NotDelivered } from './not-delivered.ts';
 
 export interface Email {
@@ -60,10 +56,19 @@ function mailServer(
         dnsTimeout: connectMs,
         socketTimeout: sendMs,
       });
-      const sending = transport.sendMail(mailOf(email, env)).catch((error: unknown) => {
-        throw failureOf(error);
+      // Nodemailer reads the message once it is connected and logged in: until then it surely did not arrive.
+      let wasRead = false;
+      transport.use('stream', ({ message }, done) => {
+        message.transform(() => {
+          wasRead = true;
+          return new PassThrough();
+        });
+        done();
       });
-      await withinTime(sending, sendMs, mayHaveArrived({ because: 'email_time' }));
+      const signal = AbortSignal.timeout(sendMs);
+      await transport.sendMail({ ...mailOf(email, env), signal }).catch((error: unknown) => {
+        throw failureOf(error, { wasRead, wasLate: signal.aborted });
+      });
       return { captured: false };
     },
   };
@@ -111,13 +116,13 @@ interface MailError extends Error {
   code?: string;
   responseCode?: number;
   response?: string;
-  syscall?: string;
 }
 
-const NOT_REACHED = /^(Greeting never received|Connection timeout|getaddrinfo|connect )/;
-
 /** Its own error contains the recipient and is not passed on. */
-function failureOf(thrown: unknown): NotDelivered {
+function failureOf(
+  thrown: unknown,
+  { wasRead, wasLate }: { wasRead: boolean; wasLate: boolean },
+): NotDelivered {
   const error: MailError = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (error.code === 'EAUTH') {
     return notDelivered({ because: 'email_account' }, { retry: false });
@@ -126,10 +131,6 @@ function failureOf(thrown: unknown): NotDelivered {
     const reason = reasonWithoutRecipient(error.response ?? String(error.responseCode));
     return notDelivered({ because: 'email_refused', reason }, { retry: error.responseCode < 500 });
   }
-  const notReached =
-    error.code === 'EDNS' || error.code === 'ETLS' || NOT_REACHED.test(error.message);
-  if (notReached) {
-    return notDelivered({ because: 'email_unreachable' }, { retry: true });
-  }
-  return mayHaveArrived({ because: 'email_connection' });
+  if (!wasRead) return notDelivered({ because: 'email_unreachable' }, { retry: true });
+  return mayHaveArrived({ because: wasLate ? 'email_time' : 'email_connection' });
 }

@@ -42,15 +42,3 @@ export function reasonWithoutRecipient(reason: string): string {
     .trim();
   return words.length > REASON_MAX ? `${words.slice(0, REASON_MAX)}…` : words;
 }
-
-/** Rejects with `late` when `work` takes longer than `ms`; the work itself cannot be cancelled. */
-export async function withinTime<T>(work: Promise<T>, ms: number, late: NotDelivered): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(late), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
-}

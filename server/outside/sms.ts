@@ -77,10 +77,13 @@ export function inE164(number: string, from = ''): string {
   return isNorthAmerican ? `+1${digits.slice(-10)}` : digits;
 }
 
+/** No connection, or one to a server with a wrong certificate: the message was not sent yet. */
+const NOT_REACHED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
 function unanswered(error: unknown): NotDelivered {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
-  const notReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-  if (cause && 'code' in cause && notReached.includes(String(cause.code))) {
+  if (cause && 'code' in cause && NOT_REACHED.test(String(cause.code))) {
     return notDelivered({ because: 'sms_unreachable' }, { retry: true });
   }
   return mayHaveArrived({ because: 'sms_time' });

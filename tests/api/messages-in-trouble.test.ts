@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer as createSecureServer } from 'node:tls';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
@@ -15,6 +16,7 @@ import { reminderMessage } from '#server/reminders/messages.ts';
 import { useTestApp, client } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { startSmsServer } from '#tests/support/sms-server.ts';
+import { untrustedCertificate } from '#tests/support/untrusted-certificate.ts';
 
 const sms = await startSmsServer();
 const t = useTestApp(sms.variables);
@@ -39,14 +41,20 @@ async function nodeWith(variables: Record<string, string>): Promise<Client> {
   return client(node);
 }
 
-/** A server that handles each connection with `behave` and sends nothing. */
-async function socketServer(behave: (socket: Socket) => void = () => undefined) {
+/** A server that handles each connection with `behave` and sends nothing by itself. */
+async function socketServer(
+  behave: (socket: Socket) => void = () => undefined,
+  { isSecure = false } = {},
+) {
   const open = new Set<Socket>();
-  const server = createServer((socket) => {
+  const accept = (socket: Socket) => {
     open.add(socket.on('error', () => undefined));
     socket.resume();
     behave(socket);
-  });
+  };
+  const server = isSecure
+    ? createSecureServer(untrustedCertificate, accept).on('tlsClientError', () => undefined)
+    : createServer(accept);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
@@ -57,23 +65,54 @@ async function socketServer(behave: (socket: Socket) => void = () => undefined) 
   return { address: `127.0.0.1:${port}`, stop };
 }
 
+/** Says what a mail server says to a first command, then ends the connection at the second one. */
+function dropAfterLogin(socket: Socket): void {
+  const answers = ['250 mail.example', '250 ok'];
+  socket.write('220 mail.example\r\n');
+  socket.on('data', () => {
+    const answer = answers.shift();
+    if (answer) socket.write(`${answer}\r\n`);
+    else socket.destroy();
+  });
+}
+
 describe('a mail server', () => {
-  test('that accepts the connection and sends no greeting times out, and the message surely did not arrive', async () => {
-    const mute = await socketServer();
-    const api = await nodeWith({
-      SMTP_URL: `smtp://${mute.address}`,
-      MAIL_FROM: 'orders@harbor.example',
-    });
-    const result = await api.sendVendorOrderEmail({ params: await anOpenPlace() });
-    const sentence = 'The mail server cannot be reached just now.';
-    expect([result.status, result.problem.message]).toEqual([503, sentence]);
-    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
+  const sendThrough = async (SMTP_URL: string) => {
+    const api = await nodeWith({ SMTP_URL, MAIL_FROM: 'orders@harbor.example' });
+    return api.sendVendorOrderEmail({ params: await anOpenPlace() });
+  };
+
+  test.each([
+    ['sends no greeting', 'smtp', async () => socketServer()],
+    ['ends the connection at once', 'smtp', async () => socketServer((one) => one.end())],
+    ['breaks the connection at once', 'smtp', async () => socketServer((one) => one.destroy())],
+    [
+      'has a certificate that nobody trusts',
+      'smtps',
+      async () => socketServer(undefined, { isSecure: true }),
+    ],
+  ])(
+    'that %s is unreachable, and the message surely did not arrive (H2, D23)',
+    async (_what, protocol, start) => {
+      const { address } = await start();
+      const result = await sendThrough(`${protocol}://${address}`);
+      const sentence = 'The mail server cannot be reached just now.';
+      expect([result.status, result.problem.message]).toEqual([503, sentence]);
+      expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
+    },
+  );
+
+  test('that breaks the connection once it was given the sender may have the message', async () => {
+    const { address } = await socketServer(dropAfterLogin);
+    const { status, problem } = await sendThrough(`smtp://${address}`);
+    expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
+    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: true });
   });
 });
 
 describe('a text message service', () => {
-  const sendThrough = async (address: string) => {
-    const api = await nodeWith({ ...sms.variables, SMS_URL: `http://${address}` });
+  const sendThrough = async (address: string, protocol = 'http') => {
+    const api = await nodeWith({ ...sms.variables, SMS_URL: `${protocol}://${address}` });
     return api.sendVendorOrderSms({ params: await anOpenPlace() });
   };
 
@@ -83,6 +122,13 @@ describe('a text message service', () => {
     const { status, problem } = await sendThrough(deleted.address);
     const sentence = 'The text message service cannot be reached just now.';
     expect([status, problem.message]).toEqual([503, sentence]);
+    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
+  });
+
+  test('that has a certificate which nobody trusts is unreachable, too', async () => {
+    const { address } = await socketServer(undefined, { isSecure: true });
+    const { problem } = await sendThrough(address, 'https');
+    expect(problem.message).toBe('The text message service cannot be reached just now.');
     expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
   });
 
