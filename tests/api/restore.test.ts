@@ -176,6 +176,24 @@ test('a restore that is refused says why (A9, E4): a product whose vendor or uni
   }
 });
 
+test('a product of whose conversions a unit was deleted is restored after that unit (E4, E30)', async () => {
+  const other = await t.make.unit();
+  const conversions = [{ unitOfMeasure: other.abbreviation, factor: 24 }];
+  const { body: made } = await api.createProduct({
+    body: { ...(await product('Eggs')), conversions },
+  });
+  const params = { id: made.id };
+  await api.deleteProduct({ params });
+  expect((await api.deleteUnit({ params: { id: other.id } })).status).toBe(204);
+  const { status, problem } = await api.restoreProduct({ params });
+  expect([status, problem.message]).toEqual([
+    409,
+    `The unit "${other.name}" of this product was deleted. Restore it first.`,
+  ]);
+  await api.restoreUnit({ params: { id: other.id } });
+  expect((await api.restoreProduct({ params })).body).toMatchObject({ conversions });
+});
+
 test('waste is restored also by an employee of its location, by no other (E4)', async () => {
   const location = await t.make.location();
   const [here, elsewhere] = [
