@@ -153,6 +153,13 @@ const ANY: AnyParams<Exclude<WithParams, keyof typeof ANY_VALUE>> = {
     ordered: anyCount,
     orderedUnit: anyName,
   }),
+  item_combined: fields({
+    orderId: anyName,
+    productName: anyName,
+    quantity: anyCount,
+    unitOfMeasure: anyName,
+    before: anyCount,
+  }),
   order_takes_no_items_back: fields({ status: orderStatus }),
   ordered_elsewhere_already: fields({ productName: anyName, insteadName: anyName }),
   order_takes_no_items: fields({ orderId: anyName, status: orderStatus }),

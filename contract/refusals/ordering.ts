@@ -155,6 +155,17 @@ export const ordering = {
     'The order of this item was deleted or combined with another one.',
   ),
   item_merged: refusal(409, 'This item was merged with another one when orders were combined.'),
+  item_combined: refusal(
+    409,
+    (now: {
+      orderId: string;
+      productName: string;
+      quantity: number;
+      unitOfMeasure: string;
+      before: number;
+    }) =>
+      `Orders were combined: ${now.orderId} has ${now.quantity} ${now.unitOfMeasure} of ${now.productName}, not ${now.before}. Nothing was marked. Mark it there, or record what arrived.`,
+  ),
   order_takes_no_items_back: refusal(
     409,
     ({ status }: { status: OrderStatus }) =>

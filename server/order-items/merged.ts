@@ -1,11 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { underLock } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { mergedItems } from '../db/schema/item-changes.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
+import { lockOrderOf } from '../orders/lock-orders.ts';
 import type { RecordOfPerson } from '../rights/require-right.ts';
 import { isPresent } from './item-columns.ts';
+import { findOrderItem } from './queries.ts';
+import type { LockedItem } from './queries.ts';
 import { notFound } from '../failure.ts';
 
 /** Ids of items before their orders were combined: a page that a vendor opened earlier still uses them (E12). */
@@ -24,7 +28,7 @@ export async function insertMerged(tx: Tx, into: ReadonlyMap<number, number>): P
  * found.
  */
 export async function getOrderOfItem(db: Db, id: number): Promise<RecordOfPerson> {
-  const present = (await survivorsOf(db, [id])).get(id) ?? id;
+  const present = await survivorOf(db, id);
   const [found] = await db
     .select({ locationId: orders.locationId, orderedBy: orders.orderedBy })
     .from(orders)
@@ -32,6 +36,24 @@ export async function getOrderOfItem(db: Db, id: number): Promise<RecordOfPerson
     .where(and(eq(orderItems.id, present), isPresent));
   if (!found) throw notFound('order_item');
   return found;
+}
+
+/**
+ * The item, or the one that stands for it since orders were combined, with its order locked for the rest of the transaction.
+ * Throws not found.
+ */
+export async function lockSurvivor(tx: Tx, id: number): Promise<LockedItem> {
+  const order = await lockOrderOf(tx, id);
+  const item = order && (await findOrderItem(tx, id));
+  if (item) return underLock(order, item);
+  const into = await survivorOf(tx, id);
+  if (into === id) throw notFound('order_item');
+  return lockSurvivor(tx, into);
+}
+
+/** The item that stands for this one now: itself, unless orders were combined. */
+export async function survivorOf(db: Db, id: number): Promise<number> {
+  return (await survivorsOf(db, [id])).get(id) ?? id;
 }
 
 /** For each of these ids the item that stands for it now: itself, unless orders were combined. */

@@ -94,8 +94,13 @@ export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {
   return open.length > 0;
 }
 
-export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
+export async function findOrderItem(db: Db, id: number): Promise<OrderItem | undefined> {
   const [found] = await selectItems(db).where(and(isPresent, eq(orderItems.id, id)));
+  return found;
+}
+
+export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
+  const found = await findOrderItem(db, id);
   if (!found) throw notFound('order_item');
   return found;
 }

@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { ITEM_MOVES } from '../../contract/values/order-states.ts';
 import type { ItemStatus, OrderItem } from '../../contract/calls/order-items.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { orderItems } from '../db/schema/order-items.ts';
 import { hasFullRights, userIdOf } from '../rights/actor.ts';
 import type { Actor } from '../rights/actor.ts';
 import { needsApproval } from '../orders/states.ts';
 import type { Services } from '../services.ts';
 import { storeOnce } from '../submissions/store-once.ts';
 import type { Stamp } from '../submissions/store-once.ts';
-import { survivorsOf } from './merged.ts';
-import { getOrderItem, lockOrderItem, updateItemStatus } from './queries.ts';
+import { lockSurvivor, survivorOf } from './merged.ts';
+import { getOrderItem, updateItemStatus } from './queries.ts';
 import { RECEIPTS } from './receipt-ids.ts';
 import { listAwaitingConversion } from './refused-of.ts';
 import { notAllowed, refuse } from '../failure.ts';
@@ -26,8 +28,8 @@ interface Setting {
 
 /**
  * Sets the state of an item; its order follows. A mark as received or missing is stored at most once per id (D12): its retry
- * answers the item as it is now. Throws not found, not allowed, `id_taken`, `invalid_transition`,
- * `needs_approval` and `not_converted`.
+ * answers the item as it is now. The id of an item that was combined into another one leads to that one (E12). Throws not
+ * found, not allowed, `id_taken`, `item_combined`, `invalid_transition`, `needs_approval` and `not_converted`.
  */
 export async function setItemStatus(
   tx: Tx,
@@ -47,8 +49,7 @@ export async function setItemStatus(
 
 /** The item that was marked, or the one with which it was combined since. */
 async function readMarked(db: Db, itemId: number): Promise<OrderItem> {
-  const present = (await survivorsOf(db, [itemId])).get(itemId) ?? itemId;
-  return getOrderItem(db, present);
+  return getOrderItem(db, await survivorOf(db, itemId));
 }
 
 /** Returns undefined, and changes nothing, when the id of a mark is taken. */
@@ -57,10 +58,11 @@ async function moveItem(
   { reactions, now }: Services,
   { itemId, status, ask, actor, ...mark }: Setting & Stamp,
 ): Promise<OrderItem | undefined> {
-  const item = await lockOrderItem(tx, itemId);
+  const item = await lockSurvivor(tx, itemId);
   if (item.orderedStatus === status) return item;
   requireReceiving(actor, status);
   requireTransition(item, status);
+  if (item.id !== itemId) await requireSameQuantity(tx, item, itemId);
   if (status === 'received' && ask) await requireConverted(tx, item);
   if (status === 'received' || status === 'missing') {
     const { id, at, contentHash } = mark;
@@ -83,6 +85,18 @@ async function moveItem(
 function requireReceiving(actor: Actor, status: ItemStatus): void {
   if (hasFullRights(actor) || status === 'received' || status === 'missing') return;
   throw notAllowed('marking_ordered');
+}
+
+/** Who marked an item that was added to another one meanwhile says nothing of the rest of that one. */
+async function requireSameQuantity(tx: Tx, item: OrderItem, markedId: number): Promise<void> {
+  const [marked] = await tx
+    .select({ quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.id, markedId));
+  if (!marked || marked.quantity === item.quantity) return;
+  const { orderId, productName, quantity, unitOfMeasure } = item;
+  const before = marked.quantity;
+  throw refuse('item_combined', { orderId, productName, quantity, unitOfMeasure, before });
 }
 
 function requireTransition(item: OrderItem, to: ItemStatus): void {

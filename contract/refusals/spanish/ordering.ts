@@ -71,6 +71,8 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
     `Ya ${quantity === 1 ? 'llegó' : 'llegaron'} ${spanishAmount(quantity)} ${unitOfMeasure} de ${productName}, en una unidad sin conversión. Al marcarlo como recibido se agregarían ${spanishAmount(ordered)} ${orderedUnit}.`,
   order_of_item_gone: 'El pedido de este artículo fue eliminado o se combinó con otro.',
   item_merged: 'Este artículo se unió con otro cuando se combinaron pedidos.',
+  item_combined: ({ orderId, productName, quantity, unitOfMeasure, before }) =>
+    `Se combinaron pedidos: ${orderId} tiene ${spanishAmount(quantity)} ${unitOfMeasure} de ${productName}, no ${spanishAmount(before)}. No se marcó nada. Hay que marcarlo allí o registrar lo que llegó.`,
   order_takes_no_items_back: ({ status }) =>
     `Este pedido está ${spanishOrderStatus(status)}, por eso sus artículos no se pueden restaurar.`,
   ordered_elsewhere_already: ({ productName, insteadName }) =>
