@@ -6,6 +6,7 @@ import type { Tx } from '../db/open.ts';
 import { compared, fractionIn, storedFractionOf, sum as added } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
+import { isGivenUp } from './given-up.ts';
 import { amountInItem } from './line-amounts.ts';
 import { invalid } from '../failure.ts';
 
@@ -21,6 +22,7 @@ export interface Arrived {
   sum: Fraction | null;
   /** Whether any line has an amount, in any unit. */
   came: boolean;
+  /** A line says that no more comes, or a manager gave the item up. */
   closed: boolean;
 }
 
@@ -54,6 +56,8 @@ interface Read extends Record<string, unknown>, Omit<Arrived, 'before' | 'sum'> 
   isKnown: boolean | null;
 }
 
+const ITEM = { id: sql`item.id`, answerId: sql`item.answer_id` };
+
 /**
  * Sets the states of items from their receipts, which their orders follow (D15): three statements for any number of
  * items. Throws `invalid_input` for a sum that is too large.
@@ -74,7 +78,7 @@ export async function settleItems(
     from order_items as item, lateral (
       select (array_agg(line.status_before order by line.id))[1] as before,
         coalesce(bool_or(not line.is_deleted), false) as "hasLines",
-        coalesce(bool_or(line.closed) filter (where not line.is_deleted), false) as closed,
+        coalesce(bool_or(line.closed) filter (where not line.is_deleted), false) or ${isGivenUp(ITEM)} as closed,
         coalesce(bool_or(line.quantity > 0) filter (where not line.is_deleted), false) as came,
         (sum_fractions(part[1], part[2]) filter (where part[1] is not null))::text[] as sum,
         bool_or(part[1] is not null) as "isKnown"

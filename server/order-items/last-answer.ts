@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ItemAnswer } from '../../contract/calls/answers.ts';
 import { momentText, priceText } from '../db/contract-rows.ts';
 import { orderItems } from '../db/schema/order-items.ts';
+import { isOrderedElsewhere } from './given-up.ts';
 
 /**
  * The vendor's last answer about an item, as in the contract; null without one. Few items of a long list have one:
@@ -17,8 +18,6 @@ export const lastAnswer = sql<ItemAnswer | null>`case when ${orderItems.answerId
     'settled', line.settlement, 'outdated', line.item_version <> ${orderItems.version},
     'toSettle', line.differs and line.settled_at is null and ${orderItems.isOpen}
       and line.item_version = ${orderItems.version},
-    'orderedElsewhere', exists (
-      select from items_ordered_elsewhere as replaced join order_items as instead on instead.id = replaced.instead_id
-      where replaced.id = ${orderItems.id} and not instead.is_deleted))
+    'orderedElsewhere', ${isOrderedElsewhere(orderItems.id)})
   from vendor_answer_lines as line join vendor_answers as submission on submission.id = line.submission_id
   where line.id = ${orderItems.answerId}) end`;
