@@ -93,7 +93,8 @@ export async function startProduct(
       reactions,
       now,
     };
-    await failInterrupted(services);
+    for (const err of await failInterrupted(services))
+      log.error({ err }, 'an interrupted message could not be marked as failed');
     const started = services.now();
     if (env.DEMO && (await loadDemo(services.db, started))) {
       const put = (name: string, bytes: Buffer) => files.put(name, bytes);

@@ -5,7 +5,9 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind, OutcomeAt } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
-import { lockClaim, updateClaim } from './queries.ts';
+import { lockItemsOfReceipt } from '../receipts/arriving-items.ts';
+import { followUnsent } from './follow-receipt.ts';
+import { getClaim, lockClaim, updateClaim } from './queries.ts';
 import { refuse } from '../failure.ts';
 
 /** The e-mail with a claim to its vendor. The subject id of the message is the claim's id. */
@@ -42,12 +44,15 @@ async function followClaim(
   { id: messageId, subjectId }: StoredMessage,
   { outcome, now }: OutcomeAt,
 ): Promise<void> {
-  const claim = await lockClaim(tx, Number(subjectId));
+  const id = Number(subjectId);
   if (outcome === 'sent' || outcome === 'captured') {
+    const claim = await lockClaim(tx, id);
     if (claim.state === 'draft')
       await updateClaim(tx, claim, { state: 'sent', sentAt: now.toISOString(), messageId });
     return;
   }
-  if (claim.state === 'sent' && claim.messageId === messageId)
-    await updateClaim(tx, claim, { state: 'draft', sentAt: null });
+  const claim = await getClaim(tx, id);
+  // Before the claim, as everywhere.
+  const orders = await lockItemsOfReceipt(tx, claim.receiptId);
+  await followUnsent(tx, orders, { claim, messageId, now });
 }

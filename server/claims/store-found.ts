@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { minorDigits } from '../../contract/values/money-shown.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { claimLines } from '../db/schema/claims.ts';
 import { decimal } from '../fraction.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Found } from './found.ts';
@@ -75,6 +76,16 @@ async function makeDraft(
   const [claim] = rows;
   if (!claim) throw new Error(`the receipt ${receiptId} of a claim is gone`);
   return claim.id;
+}
+
+/** Drops a claim whose lines another one takes over: a line that stayed would not be claimed there. */
+export async function dropWithoutLines(
+  tx: Tx,
+  claim: Locked<'claims', ClaimRow>,
+  moment: SQL<string>,
+): Promise<void> {
+  await tx.delete(claimLines).where(eq(claimLines.claimId, claim.id));
+  await updateClaim(tx, claim, { state: 'dropped', settledAt: moment, emptied: false });
 }
 
 /** The lines of a claim that the present change is not about. */

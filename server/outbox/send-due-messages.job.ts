@@ -14,9 +14,9 @@ export const sendDueMessages: DueJob = {
   nextDue: async ({ db }) => findNextAttempt(db),
   run: async (services) => {
     const { db, now } = services;
-    await failInterrupted(services);
+    const errors = await failInterrupted(services);
     const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
-    const errors = await sendAll(services, due);
+    errors.push(...(await sendAll(services, due)));
     // After all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
     return due.length > 0;

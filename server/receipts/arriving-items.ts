@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { NewReceiptLine } from '../../contract/calls/receipts.ts';
 import { underLock } from '../db/locked.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { orderItems } from '../db/schema/order-items.ts';
+import { receiptLines } from '../db/schema/receipts.ts';
 import { survivorsOf } from '../order-items/merged.ts';
 import { lockOrders } from '../orders/lock-orders.ts';
 import { refused } from '../../contract/refusals/table.ts';
@@ -34,6 +35,18 @@ export async function lockItems(tx: Tx, given: readonly number[]): Promise<Locke
       return underLock(orders, items);
   }
   throw refuse('orders_being_combined');
+}
+
+/** The items of a receipt's lines, with their orders locked. */
+export async function lockItemsOfReceipt(tx: Tx, receiptId: string): Promise<LockedItems> {
+  const found = await tx
+    .selectDistinct({ id: receiptLines.orderItemId })
+    .from(receiptLines)
+    .where(eq(receiptLines.receiptId, receiptId));
+  return lockItems(
+    tx,
+    found.flatMap(({ id }) => id ?? []),
+  );
 }
 
 async function readItems(db: Db, given: readonly number[]): Promise<Map<number, ItemRow>> {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
 import { readEnv } from '#server/env.ts';
+import type { MessageKindName } from '#contract/statements/messages.ts';
 import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
+import type { MessageKind } from '#server/outbox/message-kind.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { sendNow } from '#server/outbox/send.ts';
@@ -207,6 +209,28 @@ describe('the job that sends due messages', () => {
       await sendDueMessages.run(services);
     }
     expect(new Set(await states())).toEqual(new Set(['sent']));
+    t.setNow(new Date());
+  });
+
+  test('sends what is due also when what follows from an interrupted message fails each time (D23)', async () => {
+    t.setNow(NOW);
+    const follow = () => Promise.reject(new Error('nothing follows'));
+    const failing: MessageKind = { name: 'statement' as MessageKindName, follow };
+    const broken = await record({ kind: failing });
+    const interrupted = await record();
+    for (const one of [broken, interrupted])
+      await t.services.db.transaction((tx) => claimMessage(tx, { ...one, now: NOW }));
+    const due = await record({ due: minutesLater(3) });
+    t.setNow(minutesLater(3));
+    const messageKinds = [...t.services.messageKinds, failing];
+    const run = sendDueMessages.run({ ...t.services, messageKinds });
+    await expect(run).rejects.toThrow('nothing follows');
+    expect((await stateOf(broken.id))?.state).toBe('sending');
+    expect((await stateOf(interrupted.id))?.state).toBe('failed');
+    expect((await stateOf(due.id))?.state).toBe('captured');
+    await t.database.pool.query("update outbox_messages set state = 'failed' where id = $1", [
+      broken.id,
+    ]);
     t.setNow(new Date());
   });
 
