@@ -8,6 +8,7 @@ import { followCombined, lockOrders } from '../orders/lock-orders.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import type { Services } from '../services.ts';
 import { insertMerged } from './merged.ts';
+import { followCombinedItems } from './order-elsewhere.ts';
 import { listLines, listWithReceipt, storeCombinedLines } from './queries.ts';
 import type { ItemLine } from './queries.ts';
 import { refuse } from '../failure.ts';
@@ -39,6 +40,10 @@ export async function combineOrders(
     const copies = await storeCombinedLines(tx, primary, { before, lines });
     const into = mergedInto(before, { apart, copies });
     await insertMerged(tx, into);
+    await followCombinedItems(
+      tx,
+      before.map(({ id }) => id),
+    );
     await reactions.itemsCombined(tx, into);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
     await removeCombinedOrders(tx, { others, into: primaryId });

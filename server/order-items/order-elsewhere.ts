@@ -126,6 +126,26 @@ async function insertReplaced(
     });
 }
 
+/**
+ * What was ordered elsewhere stays known when orders were combined (E12, E34). Of several items that became one, and were
+ * all ordered elsewhere, one that is still there stands for all.
+ * @param ids the items of these orders, as they were before
+ */
+export async function followCombinedItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into items_ordered_elsewhere (id, instead_id)
+    select distinct on (kept.id) kept.id, kept.instead_id
+    from (
+      select coalesce(own.survivor_id, replaced.id) as id, coalesce(added.survivor_id, replaced.instead_id) as instead_id
+      from items_ordered_elsewhere as replaced
+        left join merged_items as own on own.id = replaced.id
+        left join merged_items as added on added.id = replaced.instead_id
+      where replaced.id = any(${sql.param([...ids])}::integer[])
+    ) as kept join order_items as instead on instead.id = kept.instead_id
+    order by kept.id, instead.is_deleted
+    on conflict (id) do update set instead_id = excluded.instead_id`);
+}
+
 async function asMuchAs(db: Db, item: OrderItem, productId: string): Promise<number | null> {
   const found = await db
     .select({ quantity: asMuchOf(item) })
