@@ -16,6 +16,7 @@ export function firstNamed(names: readonly string[]): string {
 const NOT_DONE = {
   settling: 'This answer was not settled: look at the new one first.',
   ordering_elsewhere: 'Nothing was ordered elsewhere: look at the answer first.',
+  taking_back: 'What was settled before stays: look at the new one first.',
 } as const;
 export type UnreadAnswer = keyof typeof NOT_DONE;
 

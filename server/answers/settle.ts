@@ -39,11 +39,12 @@ export async function acceptAnswer(
   const answer = requireToSettle(item, settling);
   if (answer.answer === 'out' || answer.quantity !== null)
     await requireLessCame(tx, item, answer.quantity ?? 0);
-  const taken =
+  const before = await readBefore(tx, item);
+  const product =
     answer.answer === 'out'
       ? await makeMissing(tx, item, settling.now)
       : await takeOver(tx, item, { answer, ...settling });
-  const itemBefore = beforeOf(item, taken?.productPrice ?? null);
+  const itemBefore = { ...before, ...(product && { product }) };
   await settle(tx, item, { settlement: 'accepted', itemBefore, ...settling });
   return getOrderItem(tx, item.id);
 }
@@ -81,12 +82,12 @@ async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promi
   throw refuse('answer_item_came', { quantity: item.receivedQuantity });
 }
 
-/** Edits the item (D16), and records that the vendor knows its quantity and price. Returns the product's former price, if it changed. */
+/** Edits the item (D16), and records that the vendor knows its quantity and price. Returns the product as it was, if its price changed. */
 async function takeOver(
   tx: Tx,
   item: LockedItem,
   { answer, now }: { answer: ItemAnswer } & Settling,
-): Promise<{ productPrice: string | null } | undefined> {
+): Promise<ItemBeforeAnswer['product']> {
   const { quantity, price, deliveryDate } = answer;
   const changes = {
     ...(quantity !== null && { quantity }),
@@ -97,32 +98,43 @@ async function takeOver(
   await updateOrderItem(tx, item, changes);
   // The price of a substitute says nothing about the product.
   const isOfProduct = price !== null && answer.answer !== 'substitute';
-  const productPrice = isOfProduct ? await takePrice(tx, item, { price, now }) : null;
+  const product = isOfProduct ? await takePrice(tx, item, { price, now }) : undefined;
   if (item.purchaseOrderNumber !== null)
     await recordKnownItem(tx, { number: item.purchaseOrderNumber, itemId: item.id, now });
-  return { productPrice };
+  return product;
 }
 
-/** Sets the product's price, unless the product now has another vendor or unit. Returns the former one; null: none, or it stays. */
+/** Sets the product's price, unless the product now has another vendor or unit. Returns the former one; undefined: it stays. */
 async function takePrice(
   tx: Tx,
   { productId, vendorId, unitId }: OrderItem,
   { price, now }: { price: string; now: Date },
-): Promise<string | null> {
+): Promise<ItemBeforeAnswer['product']> {
   const [locked] = await lockProducts(tx, eq(products.id, productId));
-  if (!locked) return null;
+  if (!locked) return undefined;
   const product = onlyRow(await tx.select().from(products).where(eq(products.id, productId)));
   const isSame = product.vendorId === vendorId && product.unitId === unitId;
-  if (!isSame || product.price === price) return null;
+  if (!isSame || product.price === price) return undefined;
   await updatePrice(tx, locked, { price, now });
-  return product.price;
+  return { price: product.price };
 }
 
-function beforeOf(item: OrderItem, productPrice: string | null): ItemBeforeAnswer {
-  const { quantity, unitPrice, deliveryDate, orderedStatus } = item;
+async function readBefore(db: Db, { id }: OrderItem): Promise<ItemBeforeAnswer> {
+  const found = await db
+    .select({
+      quantity: orderItems.quantity,
+      unitPrice: orderItems.unitPrice,
+      deliveryDate: orderItems.deliveryDate,
+      orderedPrice: orderItems.orderedPrice,
+      orderedUnitId: orderItems.orderedUnitId,
+      orderedStatus: orderItems.orderedStatus,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.id, id));
+  const { orderedStatus, ...before } = onlyRow(found);
   if (orderedStatus !== 'pending' && orderedStatus !== 'ordered')
     throw new Error(`an open item is ${orderedStatus}`);
-  return { quantity, unitPrice, deliveryDate, orderedStatus, productPrice };
+  return { ...before, orderedStatus };
 }
 
 /** Marks the answer as settled and sets its item version to the current one, so that only later edits make it outdated. */

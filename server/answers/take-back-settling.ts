@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
-import type { Tx } from '../db/open.ts';
+import { UNDO_MS } from '../../contract/values/limits.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
 import type { ItemBeforeAnswer } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -11,14 +12,15 @@ import type { LockedItem } from '../order-items/queries.ts';
 import { updatePrice } from '../products/prices.ts';
 import { lockProducts } from '../products/queries.ts';
 import { recordKnownItem } from '../purchase-orders/answered.ts';
-import { refuse } from '../failure.ts';
+import { ChangedMeanwhile, refuse } from '../failure.ts';
 import { requireTakeBack } from '../take-back.ts';
 
 type Line = typeof vendorAnswerLines.$inferSelect;
 
 /**
  * Takes back that an answer was accepted or dismissed, for one minute and by who did it (24.9): the item is as before, and its
- * answer waits for a manager again. Returns the item. Throws `conflict` when it changed since.
+ * answer waits for a manager again. Returns the item. Throws `conflict` when it changed since, and `changed_meanwhile` when the
+ * vendor answered again.
  */
 export async function takeBackSettling(
   tx: Tx,
@@ -26,8 +28,11 @@ export async function takeBackSettling(
   { by, now }: { by: number | null; now: Date },
 ): Promise<OrderItem> {
   const line = await getSettledLine(tx, item);
-  // A retry: it waits already.
-  if (line.settledAt === null) return item;
+  if (line.settledAt === null) {
+    await requireNoneSettledBefore(tx, item, { by, now });
+    // A retry: it waits already.
+    return item;
+  }
   requireTakeBack({ doneBy: line.settledBy, doneAt: line.settledAt, by, now });
   if (item.version !== line.itemVersion) throw refuse('answer_item_changed');
   if (line.itemBefore) await putBack(tx, item, { line, before: line.itemBefore, now });
@@ -59,6 +64,25 @@ async function getSettledLine(tx: Tx, { answer }: LockedItem): Promise<Line> {
   return line;
 }
 
+/** The vendor answered again after its answer was settled: what was settled then is not what waits now. */
+async function requireNoneSettledBefore(
+  db: Db,
+  item: LockedItem,
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  const settled = and(
+    eq(vendorAnswerLines.orderItemId, item.id),
+    by === null ? undefined : eq(vendorAnswerLines.settledBy, by),
+    gte(vendorAnswerLines.settledAt, new Date(now.getTime() - UNDO_MS).toISOString()),
+  );
+  if ((await db.$count(vendorAnswerLines, settled)) === 0) return;
+  const { productName } = item;
+  throw new ChangedMeanwhile(
+    { what: 'answer', productName, isFirst: false, notDone: 'taking_back' },
+    item,
+  );
+}
+
 interface PuttingBack {
   line: Line;
   before: ItemBeforeAnswer;
@@ -66,24 +90,21 @@ interface PuttingBack {
 }
 
 async function putBack(tx: Tx, item: LockedItem, { line, before, now }: PuttingBack) {
-  const { quantity, unitPrice, deliveryDate, orderedStatus, productPrice } = before;
+  const { quantity, unitPrice, deliveryDate, orderedPrice, orderedUnitId } = before;
+  const { orderedStatus, product } = before;
   if (item.orderedStatus === 'missing') {
     // By way of ordered, which it had been: its order becomes what it was before it was completed.
     await setStatus(tx, item, { orderedStatus: 'ordered' });
     await reopenCompleted(tx, item, [item.orderId]);
     if (orderedStatus === 'pending') await setStatus(tx, item, { orderedStatus, orderedAt: null });
   }
-  const isChanged =
-    item.quantity !== quantity ||
-    item.unitPrice !== unitPrice ||
-    item.deliveryDate !== deliveryDate;
-  if (isChanged) {
-    await updateOrderItem(tx, item, { quantity, unitPrice, deliveryDate });
+  if (line.answer !== 'out' && (line.quantity ?? line.price ?? line.deliveryDate) !== null) {
+    const values = { quantity, unitPrice, deliveryDate, orderedPrice, orderedUnitId };
+    await updateOrderItem(tx, item, values);
     if (item.purchaseOrderNumber !== null)
       await recordKnownItem(tx, { number: item.purchaseOrderNumber, itemId: item.id, now });
   }
-  if (productPrice !== null)
-    await putPriceBack(tx, item, { from: line.price, to: productPrice, now });
+  if (product) await putPriceBack(tx, item, { from: line.price, to: product.price, now });
 }
 
 async function setStatus(
@@ -98,7 +119,7 @@ async function setStatus(
 async function putPriceBack(
   tx: Tx,
   { productId }: OrderItem,
-  { from, to, now }: { from: string | null; to: string; now: Date },
+  { from, to, now }: { from: string | null; to: string | null; now: Date },
 ): Promise<void> {
   const [locked] = await lockProducts(
     tx,

@@ -25,11 +25,11 @@ export async function pricesComeFrom(
   );
 }
 
-/** A vendor's own price for a product. */
+/** A vendor's own price for a product; null: none, as before the vendor said one. */
 export async function updatePrice(
   tx: Tx,
   { id }: Locked<'products', { id: string }>,
-  { price, now }: { price: string; now: Date },
+  { price, now }: { price: string | null; now: Date },
 ): Promise<void> {
   noteChange(tx, ['records']);
   await pricesComeFrom(tx, 'vendor', now);

@@ -55,11 +55,64 @@ test('a price is taken back from item and product, unless somebody gave the prod
   }
 });
 
+test('a product that had no price has none again', async () => {
+  const one = await anAnsweringVendor(t);
+  const { productId = '' } = (await one.item(0)) ?? {};
+  await t.database.pool.query('update products set price = null where id = $1', [productId]);
+  await one.answer([{ answer: 'confirmed', price: '3.00' }]);
+  await one.accept(0);
+  expect(await priceOf(productId)).toBe('3.00');
+  await takeBack(one);
+  expect(await priceOf(productId)).toBeNull();
+});
+
+test('the price in which an item was ordered is known again: in its first unit it costs the same (E31)', async () => {
+  const one = await anAnsweringVendor(t);
+  const { productId } = (await one.item(0)) ?? {};
+  for (const [abbreviation, factor] of [
+    ['half', 2],
+    ['sixth', 6],
+  ]) {
+    const unit = await t.make.unit({
+      name: `A ${abbreviation}`,
+      abbreviation: String(abbreviation),
+    });
+    await t.database.pool.query(
+      'insert into product_conversions (product_id, unit_id, factor) values ($1, $2, $3)',
+      [productId, unit.id, factor],
+    );
+  }
+  await one.edit(0, { unitOfMeasure: 'half' });
+  await one.edit(0, { unitPrice: '10.00' });
+  // No price has enough decimals for a third of ten.
+  expect((await one.edit(0, { unitOfMeasure: 'sixth' })).body.unitPrice).toBeNull();
+  await one.answer([{ answer: 'confirmed', price: '4.00' }]);
+  await one.accept(0);
+  expect((await takeBack(one)).body.unitPrice).toBeNull();
+  expect((await one.edit(0, { unitOfMeasure: 'half' })).body.unitPrice).toBe('10.00');
+});
+
+test('it is refused, and nothing changes, when the vendor answered again meanwhile', async () => {
+  const one = await anAnsweringVendor(t);
+  const api = await t.as(await t.make.manager());
+  await one.answer([{ answer: 'short', quantity: 5 }]);
+  await one.accept(0, api);
+  await one.answer([{ answer: 'short', quantity: 4 }]);
+  const { status, problem } = await takeBack(one, 0, api);
+  expect([status, problem?.code, problem?.message]).toEqual([
+    409,
+    'changed_meanwhile',
+    expect.stringMatching(/answered .+ again meanwhile\. What was settled before stays/),
+  ]);
+  expect(await one.item(0)).toMatchObject({ quantity: 5, answer: { quantity: 4, toSettle: true } });
+});
+
 test('an item that became missing is pending or ordered again, and its order goes on', async () => {
   for (const state of ['pending', 'ordered'] as const) {
     const one = await anAnsweringVendor(t, { items: 1 });
     if (state === 'ordered') await one.mark(0, 'ordered');
-    await one.answer([{ answer: 'out' }]);
+    // Price and day of such an answer stay in the answer only.
+    await one.answer([{ answer: 'out', price: '1.00' }]);
     const { body: order } = await t.api.getOrder({ params: { id: one.order.id } });
     await one.accept(0);
     expect((await one.get()).state).toBe('closed');

@@ -14,6 +14,7 @@ export function firstInSpanish(names: readonly string[]): string {
 const NOT_DONE: Readonly<Record<UnreadAnswer, string>> = {
   settling: 'Esta respuesta no se resolvió: primero hay que ver la nueva.',
   ordering_elsewhere: 'No se pidió nada en otro lugar: primero hay que ver la respuesta.',
+  taking_back: 'Lo que se resolvió antes queda así: primero hay que ver la nueva.',
 };
 
 export const changedInSpanish: SentencesOf<typeof changed> = {

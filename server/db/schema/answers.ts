@@ -42,9 +42,12 @@ export interface ItemBeforeAnswer {
   quantity: number;
   unitPrice: string | null;
   deliveryDate: string | null;
+  /** The price and unit from which its price was converted. */
+  orderedPrice: string | null;
+  orderedUnitId: string | null;
   orderedStatus: 'pending' | 'ordered';
-  /** The product's price, where the answer set another one; else null. */
-  productPrice: string | null;
+  /** The product's price (null: none), where the answer set another one. */
+  product?: { price: string | null };
 }
 
 /** The answer about one item. `order_items.answer_id` refers to the last answer about the item. */
