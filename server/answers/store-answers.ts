@@ -1,11 +1,12 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { ANSWERS_OF_LINK_MAX } from '../../contract/values/limits.ts';
 import type { NewAnswers, StoredAnswers } from '../../contract/calls/answers.ts';
 import type { Db, Pool, Tx } from '../db/open.ts';
 import { vendorAnswers } from '../db/schema/answers.ts';
 import { listOpenNumbers } from '../order-items/open-items.ts';
 import { lockOrders } from '../orders/lock-orders.ts';
-import { recordAnswered } from '../purchase-orders/answered.ts';
+import { purchaseOrderEvents } from '../db/schema/purchase-orders.ts';
+import { answeredCause, recordAnswered } from '../purchase-orders/answered.ts';
 import { readAnswered } from './answered-items.ts';
 import { checkedLines, isStored } from './check-lines.ts';
 import type { CheckedLine } from './check-lines.ts';
@@ -31,8 +32,8 @@ interface Submission {
 const TRIES = 5;
 
 /**
- * Stores a vendor's answers, all or none (V6). A line that repeats its item's last answer is not stored, so that
- * submitting twice changes nothing. Throws as `checkedLines`, and `too_many` when the link has reached
+ * Stores a vendor's answers, all or none (V6). A line that repeats its item's last answer is not stored, nor a note that
+ * repeats the last one, so that submitting twice changes nothing. Throws as `checkedLines`, and `too_many` when the link has reached
  * `ANSWERS_OF_LINK_MAX`.
  */
 export async function storeAnswers(db: Pool, submission: Submission): Promise<StoredAnswers> {
@@ -58,13 +59,14 @@ async function storeOnce(
 
   const fresh = lines.filter((line) => !isStored(line));
   const last = await findLastSubmission(tx, link.id);
-  const saysMore = answers.note !== null && answers.note !== last?.note;
+  const about = lines.length > 0 ? [] : await listOpenNumbers(tx, link);
+  const saysMore =
+    answers.note !== null && (answers.note !== last?.note || !(await hasReached(tx, last, about)));
   if (fresh.length === 0 && !saysMore) {
     const answerId = lines[0]?.found.submission?.id ?? last?.id;
     if (answerId) return { ...said(stated('answers_stored_before')), answerId, stored: 0 };
   }
   await requireFewOfLink(tx, link.id);
-  const about = lines.length > 0 ? [] : await listOpenNumbers(tx, link);
   if (lines.length === 0 && about.length === 0) throw refuse('answers_nothing_open');
   const { id: linkId, vendorId, locationId } = link;
   const through = { linkId, vendorId, locationId };
@@ -90,6 +92,19 @@ async function findLastSubmission(db: Db, linkId: string) {
     .orderBy(desc(vendorAnswers.at))
     .limit(1);
   return last;
+}
+
+/** Whether the timelines of all these purchase orders have the submission: a note is news for one that opened since. */
+async function hasReached(
+  db: Db,
+  { id }: { id: string },
+  numbers: readonly number[],
+): Promise<boolean> {
+  const reached = and(
+    inArray(purchaseOrderEvents.purchaseOrderNumber, [...numbers]),
+    eq(purchaseOrderEvents.cause, answeredCause(id)),
+  );
+  return (await db.$count(purchaseOrderEvents, reached)) === numbers.length;
 }
 
 async function requireFewOfLink(db: Db, linkId: string): Promise<void> {

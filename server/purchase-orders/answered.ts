@@ -18,6 +18,9 @@ interface Answered {
   answered: ReadonlyMap<number, { detail: AnsweredDetail; itemIds: readonly number[] }>;
 }
 
+/** The cause of the events of a submission. */
+export const answeredCause = (submissionId: string) => `answered:${submissionId}`;
+
 /**
  * A vendor answered lines of these purchase orders (V6). A vendor that answers has received it, whatever became of the
  * messages, and knows the lines as they are now. Call last in the transaction of the answers: locks of purchase orders are
@@ -37,7 +40,7 @@ export async function recordAnswered(
       kind: 'answered',
       detail: isByPhone ? { ...detail, phone: { name } } : detail,
       byName: isByPhone ? null : name,
-      cause: `answered:${submissionId}`,
+      cause: answeredCause(submissionId),
       at: now,
       isByActor: isByPhone,
     });

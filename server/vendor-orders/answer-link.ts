@@ -32,13 +32,18 @@ export async function answerLink(
   return withFewOthers(async () => {
     if (!(await findValidLink(db, { tokenHash, now: at }))) throw linkEnded();
     requireFewOfLink(tokenHash, at);
-    const requireLink = (tx: Tx) => getAnsweringLink(tx, { tokenHash, now: at });
+    // Of two presses at once the second sees the first: orders are locked for answers, but for a note only the link.
+    const alone = answers.lines.length === 0;
+    const requireLink = (tx: Tx) => getAnsweringLink(tx, { tokenHash, now: at, alone });
     return storeAnswers(db, { answers, requireLink, now: at });
   }, callerSignal(request));
 }
 
 /** The link, locked until the transaction ends: revoking it waits, or is noticed here. */
-async function getAnsweringLink(tx: Tx, of: { tokenHash: string; now: Date }): Promise<PublicLink> {
+async function getAnsweringLink(
+  tx: Tx,
+  of: { tokenHash: string; now: Date; alone: boolean },
+): Promise<PublicLink> {
   const link = await lockValidLink(tx, of);
   if (!link) throw linkEnded();
   try {

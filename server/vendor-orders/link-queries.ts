@@ -81,16 +81,16 @@ export async function findValidLink(
   return link;
 }
 
-/** The valid link, locked so that it stays valid until the transaction ends. */
+/** The valid link, locked so that it stays valid until the transaction ends; `alone`: others that lock it wait. */
 export async function lockValidLink(
   tx: Tx,
-  { tokenHash, now }: { tokenHash: string; now: Date },
+  { tokenHash, now, alone }: { tokenHash: string; now: Date; alone: boolean },
 ): Promise<PublicLink | undefined> {
   const [link] = await tx
     .select(shown)
     .from(publicLinks)
     .where(and(eq(publicLinks.tokenHash, tokenHash), isValidAt(now)))
-    .for('share');
+    .for(alone ? 'no key update' : 'share');
   return link;
 }
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { ProblemReply } from '../../../contract/calls/problem.ts';
 import { vendorOrderRoutes } from '../../../contract/calls/vendor-orders.ts';
 import { findStoredLines } from '../../answers/stored-lines.ts';
+import type { StoredLine } from '../../answers/stored-lines.ts';
+import type { Db } from '../../db/open.ts';
 import { acceptPlainForms } from '../../http/bind.ts';
 import { compressed } from '../../http/compressed.ts';
 import { sendFailure } from '../../http/errors.ts';
@@ -46,10 +48,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
         const { token } = request.params;
         const at = pageAt(request.query);
         const { id: linkId, page } = await openLink(services, { token, at, request });
-        const submissionId = SubmissionId.safeParse(request.query).data?.answered;
-        const stored = submissionId
-          ? await findStoredLines(services.db, { linkId, submissionId })
-          : null;
+        const stored = await findStored(services.db, { linkId, query: request.query });
         return sendPage({ request, reply }, page, { ...EMPTY_FORM, stored });
       });
       scope.post<WithToken>(url, options, async (request, reply) => {
@@ -58,7 +57,8 @@ export async function installPublicPage(app: FastifyInstance, services: Services
         const at = pageAt(request.query);
         const result = await submitForm(services, { token, typed, at, request });
         if ('answerId' in result) {
-          const stored = [`answered=${result.answerId}`, pageQuery(at)].filter(Boolean);
+          const key = result.isNoteAlone ? 'noted' : 'answered';
+          const stored = [`${key}=${result.answerId}`, pageQuery(at)].filter(Boolean);
           return reply.redirect(`?${stored.join('&')}`, 303);
         }
         const { status, retryAfterSeconds, page, problems } = result;
@@ -71,7 +71,19 @@ export async function installPublicPage(app: FastifyInstance, services: Services
 }
 
 /** The query of the address to which a stored form redirects. */
-const SubmissionId = z.object({ answered: z.guid() });
+const Submission = z.union([z.object({ answered: z.guid() }), z.object({ noted: z.guid() })]);
+
+/** The lines that were just stored; none for a note alone, which may be the one of an earlier submission with lines. */
+async function findStored(
+  db: Db,
+  { linkId, query }: { linkId: string; query: unknown },
+): Promise<StoredLine[] | null> {
+  const { data } = Submission.safeParse(query);
+  if (!data) return null;
+  const submissionId = 'noted' in data ? data.noted : data.answered;
+  const lines = await findStoredLines(db, { linkId, submissionId });
+  return lines && 'noted' in data ? [] : lines;
+}
 
 /** A page with the form of an order, compressed: most of it repeats itself. */
 async function sendPage(

@@ -16,18 +16,24 @@ interface Refused {
   problems: Problems;
 }
 
+interface Stored {
+  /** The submission, or the equal one that is stored already. */
+  answerId: string;
+  isNoteAlone: boolean;
+}
+
 /** Stores a vendor's form (V6), or returns why it cannot, with the present order. Throws as `openLink`. */
 export async function submitForm(
   services: Services,
   { typed, ...opening }: { token: string; typed: Typed; at: PageAt; request: FastifyRequest },
-): Promise<{ answerId: string } | Refused> {
+): Promise<Stored | Refused> {
   const { token, request } = opening;
   const { page } = await openLink(services, opening);
   const form = readForm(page.order, typed);
   if ('problems' in form) return { status: 400, page, problems: form.problems };
   try {
     const { answerId } = await answerLink(services, { token, answers: form.answers, request });
-    return { answerId };
+    return { answerId, isNoteAlone: form.answers.lines.length === 0 };
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'not_found') throw error;
     const { page: present } = await openLink(services, opening);
