@@ -3,6 +3,15 @@ import { wordsIn } from '../drawing/words/words.ts';
 import type { ClaimDocument, ClaimDocumentLine } from './document.ts';
 import { claimWordsIn } from './words/words.ts';
 
+/**
+ * At most this many photos are attached, because mail servers refuse messages above some 20 MB. The others stay with the
+ * claim.
+ */
+const PHOTOS_MAX = 20;
+
+/** The photos that the e-mail has with it. */
+export const attachedPhotos = ({ photos }: ClaimDocument) => photos.slice(0, PHOTOS_MAX);
+
 /** A claim as an e-mail in the vendor's language: for readers with and without HTML. */
 export function claimEmail(document: ClaimDocument) {
   const { title, vendor, location, receivedDate, organization, language } = document;
@@ -21,7 +30,7 @@ export function claimEmail(document: ClaimDocument) {
 function paragraphsOf(document: ClaimDocument): string[][] {
   const { title, organization, moment, vendor, lines, total, note, language } = document;
   const { email, labelled, listed, totalAmount, notes } = wordsIn(language);
-  const { attached, request } = claimWordsIn(language);
+  const { request } = claimWordsIn(language);
   return [
     [title, listed([organization.name, moment])],
     [email.hello(vendor.contactPerson), document.intro],
@@ -29,7 +38,7 @@ function paragraphsOf(document: ClaimDocument): string[][] {
     lines.map((line) => lineText(line, document)),
     ...(total === null ? [] : [[labelled(totalAmount, total)]]),
     ...(note === null ? [] : [[labelled(notes, note)]]),
-    [attached(document.photos.length), request],
+    [attachedText(document), request],
     ...(contactOf(document).length > 0 ? [contactOf(document)] : []),
   ];
 }
@@ -49,6 +58,12 @@ function accountText({ accountNumber, language }: ClaimDocument): string {
   return words.labelled(words.accountNumber, accountNumber ?? '');
 }
 
+const attachedText = (document: ClaimDocument) =>
+  claimWordsIn(document.language).attached({
+    attached: attachedPhotos(document).length,
+    all: document.photos.length,
+  });
+
 const contactOf = ({ buyer }: ClaimDocument) =>
   [buyer.phoneNumber, buyer.email].filter((text) => text !== null);
 
@@ -58,7 +73,7 @@ const QUIET = 'color:#475569';
 function html(document: ClaimDocument): string {
   const { title, organization, moment, vendor, lines, total, note, language } = document;
   const { email, labelled, listed, totalAmount, notes, columns } = wordsIn(language);
-  const { attached, request, reason } = claimWordsIn(language);
+  const { request, reason } = claimWordsIn(language);
   const heads = [
     columns.product,
     reason,
@@ -82,7 +97,7 @@ ${paragraph(`${email.hello(vendor.contactPerson)}\n${document.intro}`)}${
     note === null ? '' : `\n${paragraph(labelled(notes, note))}`
   }
 ${paragraph(request)}
-${paragraph(attached(document.photos.length), QUIET)}${
+${paragraph(attachedText(document), QUIET)}${
     contactOf(document).length > 0 ? `\n${paragraph(contactOf(document).join('\n'), QUIET)}` : ''
   }
 </div>

@@ -12,18 +12,12 @@ import { requireConverted } from './change.ts';
 import { vendorClaimMessage } from './claim-message.ts';
 import { claimDocument } from './document.ts';
 import type { ClaimDocument } from './document.ts';
-import { claimEmail } from './email.ts';
+import { attachedPhotos, claimEmail } from './email.ts';
 import { lockClaim, updateClaim } from './queries.ts';
 import { claimRows } from './rows.ts';
 import { claimSheet } from './sheet.ts';
 import { claimWordsIn } from './words/words.ts';
 import { refuse } from '../failure.ts';
-
-/**
- * At most this many photos are attached, because mail servers refuse messages above some 20 MB. The others stay with the
- * claim.
- */
-const PHOTOS_MAX = 20;
 
 /**
  * E-mails a draft to its vendor, with its photos and a PDF. The claim is `sent` from the moment at which the message is
@@ -55,7 +49,7 @@ export async function sendClaim(services: Services, id: number): Promise<Sent> {
           contentType: 'application/pdf',
           content: { bytes: Buffer.from(pdf) },
         },
-        ...document.photos.slice(0, PHOTOS_MAX).map(({ number, url }) => ({
+        ...attachedPhotos(document).map(({ number, url }) => ({
           fileName: `claim-${id}-photo-${number}.jpg`,
           contentType: 'image/jpeg',
           content: { storedFile: url.slice(UPLOADS_PATH.length) },

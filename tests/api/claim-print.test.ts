@@ -3,32 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { printedClaim } from '#server/claims/send.ts';
 import type { Services } from '#server/services.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { claimOf } from '#tests/support/claims.ts';
-import { anOrder, receive } from '#tests/support/receipts.ts';
+import { aClaimOfParts } from '#tests/support/claims.ts';
 import { uploadedPhoto } from '#tests/support/uploaded-photo.ts';
 
 const t = useTestApp();
 
 beforeEach(() => t.setNow(new Date('2026-11-20T17:00:00Z')));
 
-/** A claim of so many refused parts, each with a photo of these. */
-async function aClaimWith(lines: number, photos: readonly string[]) {
-  const order = await anOrder(
-    t,
-    Array.from({ length: lines }, () => ({ unitPrice: '2' })),
-  );
-  const { body, problem } = await receive(
-    t.api,
-    order,
-    order.itemIds.map((orderItemId, index) => ({
-      orderItemId,
-      quantity: 4,
-      refused: [{ quantity: 1, reason: 'damaged', photoUrl: photos[index % photos.length] }],
-    })),
-  );
-  expect(problem).toBeUndefined();
-  return claimOf(t, body.id);
-}
+const aClaimWith = (lines: number, photos: readonly string[]) =>
+  aClaimOfParts(t, { lines, photos });
 
 /** Counts what is read of the stored files. */
 function counting(db: Services['db'], file: Uint8Array, onRead: () => void = () => {}) {

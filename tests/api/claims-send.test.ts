@@ -3,7 +3,7 @@ import type { Claim } from '#contract/calls/claims.ts';
 import { LANGUAGES } from '#contract/values/languages.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aClaim } from '#tests/support/claims.ts';
+import { aClaim, aClaimOfParts } from '#tests/support/claims.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
 import { uploadedPhoto } from '#tests/support/uploaded-photo.ts';
@@ -94,6 +94,18 @@ describe('a claim is sent by e-mail (R4)', () => {
     expect(lastMail()?.mail.subject).toContain(title);
     const text = await pdfText(new Uint8Array((await printed(claim)).rawPayload));
     expect(text.normalize('NFKC')).toContain(title.normalize('NFKC'));
+  });
+
+  test('with the first 20 photos, and says of how many (R4)', async () => {
+    const photos: string[] = [];
+    while (photos.length < 22) photos.push(await uploadedPhoto(t));
+    const vendor = { email: address() };
+    const claim = await aClaimOfParts(t, { vendor, lines: photos.length, photos });
+    expect((await send(claim)).status).toBe(200);
+    const got = lastMail()?.mail;
+    expect(got?.attachments.filter(({ mimeType }) => mimeType === 'image/jpeg')).toHaveLength(20);
+    for (const text of [got?.text, got?.html])
+      expect(text).toContain('attached as a PDF, and so are the first 20 of 22 photos.');
   });
 
   test('a vendor without an e-mail address is 409; the claim is printed with its photos, and sent by hand (E15)', async () => {

@@ -3,7 +3,7 @@ import type { Claim } from '#contract/calls/claims.ts';
 import type { vendors } from '#server/db/schema/catalogue.ts';
 import type { orderItems } from '#server/db/schema/order-items.ts';
 import type { TestApp } from './app.ts';
-import { anOrder, newReceiptId } from './receipts.ts';
+import { anOrder, newReceiptId, receive } from './receipts.ts';
 
 interface Short {
   vendor?: Partial<typeof vendors.$inferInsert>;
@@ -24,6 +24,30 @@ export async function aClaim(t: TestApp, { vendor, locationId, item, line }: Sho
   const receipt = await t.api.createReceipt({ body });
   expect(receipt.problem).toBeUndefined();
   return { claim: await claimOf(t, receipt.body.id), receipt: receipt.body, order, vendorId };
+}
+
+interface Parts {
+  vendor?: Partial<typeof vendors.$inferInsert>;
+  lines: number;
+  photos: readonly string[];
+}
+
+/** A claim of so many refused parts, each with a photo of these. */
+export async function aClaimOfParts(t: TestApp, { vendor, lines, photos }: Parts): Promise<Claim> {
+  const { id: vendorId } = await t.make.vendor(vendor);
+  const items = Array.from({ length: lines }, () => ({ unitPrice: '2' }));
+  const order = await anOrder(t, items, { vendorId });
+  const { body, problem } = await receive(
+    t.api,
+    order,
+    order.itemIds.map((orderItemId, index) => ({
+      orderItemId,
+      quantity: 4,
+      refused: [{ quantity: 1, reason: 'damaged', photoUrl: photos[index % photos.length] }],
+    })),
+  );
+  expect(problem).toBeUndefined();
+  return claimOf(t, body.id);
 }
 
 /** The newest claim of a receipt. */

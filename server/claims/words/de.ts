@@ -22,9 +22,11 @@ export const de: ClaimWords = {
     'weitere Fotos sind nicht gedruckt',
   ),
   withoutAmount: counting('de', 'Position ohne Betrag', 'Positionen ohne Betrag'),
-  attached: (photos) =>
-    photos > 0
-      ? 'Die Reklamation ist als PDF angehängt, dazu die Fotos.'
-      : 'Die Reklamation ist als PDF angehängt.',
+  attached: ({ attached, all }) =>
+    attached === 0
+      ? 'Die Reklamation ist als PDF angehängt.'
+      : attached === all
+        ? 'Die Reklamation ist als PDF angehängt, dazu die Fotos.'
+        : `Die Reklamation ist als PDF angehängt, dazu die ersten ${attached} von ${all} Fotos.`,
   request: 'Bitte senden Sie uns eine Gutschrift oder antworten Sie auf diese E-Mail.',
 };

@@ -18,9 +18,11 @@ export const en: ClaimWords = {
   billed: (billed, agreed) => `Billed ${billed} instead of ${agreed}`,
   morePhotos: counting('en-US', 'more photo is not printed', 'more photos are not printed'),
   withoutAmount: counting('en-US', 'line without an amount', 'lines without an amount'),
-  attached: (photos) =>
-    photos > 0
-      ? 'The claim is attached as a PDF, and so are the photos.'
-      : 'The claim is attached as a PDF.',
+  attached: ({ attached, all }) =>
+    attached === 0
+      ? 'The claim is attached as a PDF.'
+      : attached === all
+        ? 'The claim is attached as a PDF, and so are the photos.'
+        : `The claim is attached as a PDF, and so are the first ${attached} of ${all} photos.`,
   request: 'Please send us a credit note, or reply to this e-mail.',
 };

@@ -18,9 +18,11 @@ export const es: ClaimWords = {
   billed: (billed, agreed) => `Facturado ${billed} en lugar de ${agreed}`,
   morePhotos: counting('es', 'foto más no está impresa', 'fotos más no están impresas'),
   withoutAmount: counting('es', 'línea sin importe', 'líneas sin importe'),
-  attached: (photos) =>
-    photos > 0
-      ? 'El reclamo va adjunto en PDF, junto con las fotos.'
-      : 'El reclamo va adjunto en PDF.',
+  attached: ({ attached, all }) =>
+    attached === 0
+      ? 'El reclamo va adjunto en PDF.'
+      : attached === all
+        ? 'El reclamo va adjunto en PDF, junto con las fotos.'
+        : `El reclamo va adjunto en PDF, junto con las primeras ${attached} de ${all} fotos.`,
   request: 'Por favor, envíenos una nota de crédito o responda a este correo.',
 };

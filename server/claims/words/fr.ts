@@ -22,9 +22,11 @@ export const fr: ClaimWords = {
     'autres photos ne sont pas imprimées',
   ),
   withoutAmount: counting('fr', 'ligne sans montant', 'lignes sans montant'),
-  attached: (photos) =>
-    photos > 0
-      ? 'La réclamation est jointe en PDF, avec les photos.'
-      : 'La réclamation est jointe en PDF.',
+  attached: ({ attached, all }) =>
+    attached === 0
+      ? 'La réclamation est jointe en PDF.'
+      : attached === all
+        ? 'La réclamation est jointe en PDF, avec les photos.'
+        : `La réclamation est jointe en PDF, avec les ${attached} premières photos sur ${all}.`,
   request: 'Merci de nous envoyer un avoir ou de répondre à cet e-mail.',
 };

@@ -22,7 +22,8 @@ export interface ClaimWords {
   morePhotos: (photos: number) => string;
   /** '2 lines without an amount'. */
   withoutAmount: (lines: number) => string;
-  attached: (photos: number) => string;
+  /** What is attached to the e-mail: of many photos only the first. */
+  attached: (photos: { attached: number; all: number }) => string;
   /** What the vendor is asked to do. */
   request: string;
 }

@@ -18,6 +18,11 @@ export const zh: ClaimWords = {
   billed: (billed, agreed) => `开票价 ${billed}，约定价 ${agreed}`,
   morePhotos: counting('zh-CN', '张照片未打印', '张照片未打印'),
   withoutAmount: counting('zh-CN', '行没有金额', '行没有金额'),
-  attached: (photos) => (photos > 0 ? '索赔单以 PDF 附上，并附照片。' : '索赔单以 PDF 附上。'),
+  attached: ({ attached, all }) =>
+    attached === 0
+      ? '索赔单以 PDF 附上。'
+      : attached === all
+        ? '索赔单以 PDF 附上，并附照片。'
+        : `索赔单以 PDF 附上，并附 ${all} 张照片中的前 ${attached} 张。`,
   request: '请为我们开具贷记单，或回复此邮件。',
 };
