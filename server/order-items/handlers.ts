@@ -30,9 +30,9 @@ import {
   lockItemWithOrder,
   removeOrderItem,
   updateOrderItem,
-  withoutItemPrice,
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
+import { itemAsSeenBy } from './shown-item.ts';
 import { listExpected } from './expected.ts';
 import { listOrdered } from './ordered.ts';
 import { listUsual } from './usual.ts';
@@ -89,15 +89,15 @@ export const orderItemHandlers: HandlersOf<
     const { locationId, zone } = await getPlace(params.id, services);
     const today = localDay(services.now(), zone).toString();
     const expected = await listExpected(services.db, { locationId, today });
-    if (await seesPrices(actor, services)) return expected;
-    return expected.map(({ items, ...of }) => ({ ...of, items: items.map(withoutItemPrice) }));
+    const seen = await itemAsSeenBy(actor, services);
+    return expected.map(({ items, ...of }) => ({ ...of, items: items.map((item) => seen(item)) }));
   },
 
   listItemsOfOrder: onRecord(
     ({ params }, { db }) => getReadOrder(db, params.id),
     async ({ record, actor }, services) => {
-      const items = await listItemsOfOrder(services.db, record.id);
-      return (await seesPrices(actor, services)) ? items : items.map(withoutItemPrice);
+      const seen = await itemAsSeenBy(actor, services);
+      return (await listItemsOfOrder(services.db, record.id)).map((item) => seen(item));
     },
   ),
 
@@ -108,7 +108,7 @@ export const orderItemHandlers: HandlersOf<
       const item = await services.db.transaction((tx) =>
         setItemStatus(tx, services, { itemId: params.id, status, ask, id, at, actor }),
       );
-      return (await seesPrices(actor, services)) ? item : withoutItemPrice(item);
+      return (await itemAsSeenBy(actor, services))(item);
     },
   ),
 
@@ -118,13 +118,14 @@ export const orderItemHandlers: HandlersOf<
       const { db, catalogueCache, reactions, now } = services;
       const budgets = budgetsOfOrder(services, record);
       const mayWait = !hasFullRights(actor) && (await budgets.letOrdersWait());
+      const seen = await itemAsSeenBy(actor, services);
       const stored = await db.transaction(async (tx) => {
         const { unitOfMeasure, vendorId, quantity, unitPrice } = body;
         if (mayWait) await takeTurnForBudgets(tx, record.locationId);
         const { item, order } = await lockItemWithOrder(tx, params.id);
         requireQuantityOnly(actor, body);
         await requireUntilItGoes(tx, order, { actor, itemId: item.id });
-        requireUnchanged(request, 'order_item', item);
+        requireUnchanged(request, 'order_item', seen(item));
         if (Object.values(body).every((value) => value === undefined)) return item;
         requireEditable(item, 'changed');
         const unit = await unitFor(tx, item, unitOfMeasure);
@@ -145,17 +146,19 @@ export const orderItemHandlers: HandlersOf<
         await reactions.itemChanged(tx, item, now());
         return getOrderItem(tx, item.id);
       });
-      return (await seesPrices(actor, services)) ? stored : withoutItemPrice(stored);
+      return seen(stored);
     },
   ),
 
   deleteOrderItem: onRecord(
     ({ params }, { db }) => getOrderOfItem(db, params.id),
-    async ({ params, actor, request }, { db, catalogueCache, now }) =>
-      db.transaction(async (tx) => {
+    async ({ params, actor, request }, services) => {
+      const { db, catalogueCache, now } = services;
+      const seen = await itemAsSeenBy(actor, services);
+      return db.transaction(async (tx) => {
         const { item, order } = await lockItemWithOrder(tx, params.id);
         await requireUntilItGoes(tx, order, { actor, itemId: item.id });
-        requireUnchanged(request, 'order_item', item);
+        requireUnchanged(request, 'order_item', seen(item));
         requireEditable(item, 'deleted');
         if (item.orderNeedsApproval) {
           const plans = await deliveryPlans(tx, catalogueCache);
@@ -165,7 +168,8 @@ export const orderItemHandlers: HandlersOf<
           throw refuse('item_has_receipt', { productName: item.productName });
         await removeOrderItem(tx, item);
         return undefined;
-      }),
+      });
+    },
   ),
 
   withdrawOrder: onRecord(

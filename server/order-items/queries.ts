@@ -21,13 +21,6 @@ export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderIt
     .orderBy(asc(orderItems.id));
 }
 
-/** An item for those who see no prices (E14). */
-export function withoutItemPrice<T extends Priced>(item: T): T {
-  const { answer } = item;
-  return { ...item, unitPrice: null, ...(answer && { answer: { ...answer, price: null } }) };
-}
-type Priced = Pick<OrderItem, 'unitPrice'> & Partial<Pick<OrderItem, 'answer'>>;
-
 export interface OpenWith {
   vendorId: number;
   /** All locations when omitted. */

@@ -223,7 +223,7 @@ describe('over a budget with approve, what its employee makes larger waits, as c
   });
 });
 
-test('an employee who sees no prices reads none in the answer (H3, E14)', async () => {
+test('an employee who sees no prices reads none in the answer, nor in a refusal (H3, E14)', async () => {
   const settings = {
     organizationName: 'Harbour Group',
     timezone: 'America/New_York',
@@ -231,7 +231,17 @@ test('an employee who sees no prices reads none in the answer (H3, E14)', async 
   };
   await t.api.updateOrganizationSettings({ body: { ...settings, showPricesToEmployees: false } });
   const order = await farm.order(3, cook);
-  expect((await edit(await firstItem(order))).body.unitPrice).toBe(null);
+  const params = { id: await firstItem(order) };
+  expect((await edit(params.id)).body.unitPrice).toBe(null);
+  const read = { 'if-match': '"1"' };
+  for (const { problem } of [
+    await cook.updateOrderItem({ params, body: { quantity: 9 } }, read),
+    await cook.deleteOrderItem({ params }, read),
+  ])
+    expect(problem).toMatchObject({
+      code: 'changed_meanwhile',
+      current: { quantity: 8, unitPrice: null },
+    });
   expect((await withdraw(order)).body.total).toBe(null);
   await t.api.updateOrganizationSettings({ body: { ...settings, showPricesToEmployees: true } });
 });
