@@ -22,6 +22,8 @@ export const ACCESS_CODE_MAX = 64;
 export const DEVICE_WAITING_MAX = 9_999;
 /** The longest time until an idle session ends: a day (A5). */
 export const LOCK_MINUTES_MAX = 1_440;
+/** Within that time a screen says so often at most that it is in use, and so often the server records it (A5). */
+export const USES_PER_LOCK = 20;
 /** The longest time for which a device unlocks without the server after a PIN: as long as it shows kept answers (O7). */
 export const OFFLINE_HOURS_MAX = 168;
 /** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER } from '../../contract/values/headers.ts';
+import { USES_PER_LOCK } from '../../contract/values/limits.ts';
 import { changeRoutes } from '../../contract/calls/changes.ts';
 import { sessionEnded } from '../rights/actor.ts';
 import type { Actor } from '../rights/actor.ts';
@@ -7,10 +8,8 @@ import { hashToken, readSessionCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import { findSession, touchSession } from './queries.ts';
 
-/** Without a lock the last use is recorded once a minute. */
+/** Without a lock the last use is recorded once a minute; with one, by its time, and not at each call. */
 const RECORD_EVERY_MS = 60_000;
-/** With one, this often within its time: a session may end by this part too early, and is not written at each call. */
-const RECORDS_PER_LOCK = 20;
 
 /** The caller, by the session cookie. Throws `session_ended` for a cookie of an ended session. */
 export async function actorOf(request: FastifyRequest, services: Services): Promise<Actor> {
@@ -22,7 +21,7 @@ export async function actorOf(request: FastifyRequest, services: Services): Prom
   if (!found) throw sessionEnded();
   const { actor, lastUsedAt, lockAfterMinutes } = found;
   const isLocking = mode === 'pin' && lockAfterMinutes > 0;
-  const everyMs = isLocking ? (lockAfterMinutes * 60_000) / RECORDS_PER_LOCK : RECORD_EVERY_MS;
+  const everyMs = isLocking ? (lockAfterMinutes * 60_000) / USES_PER_LOCK : RECORD_EVERY_MS;
   const isOld = now().getTime() - lastUsedAt.getTime() >= everyMs;
   if (isOld && isOfPerson(request)) await touchSession(db, { ...actor, now: now() });
   return actor;

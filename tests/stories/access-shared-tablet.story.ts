@@ -167,6 +167,35 @@ test('an idle screen asks whether its session has ended, and then names who was 
   await expect(page.getByRole('link', { name: 'Catalog' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('with the shortest lock, too, whoever fills a cart stays signed in (A5)', async ({
+  page,
+  context,
+  business,
+}) => {
+  const lockAfter = (lockAfterMinutes: number) =>
+    send(business.manager, 'PUT /api/organization-settings', {
+      organizationName: 'Trattoria Uno',
+      timezone: 'Europe/Rome',
+      lockAfterMinutes,
+    });
+  await addEmployee(business, 'Busy Bea', '4071');
+  await enroll(context, 'Pass tablet');
+  await stopLiveUpdates(page);
+  await page.clock.install();
+  await lockAfter(1);
+  await page.goto('/');
+  const loaded = page.waitForResponse(/locks-[^/]*\.js$/);
+  await signInByTouch(page, 'Busy Bea', '4071');
+  await loaded;
+  await lockAfter(LOCKS_AFTER_MS / 60_000);
+  await expect(page.getByRole('link', { name: 'Catalog' })).toHaveAttribute('aria-current', 'page');
+  // The server counts from here, and not from the last touch.
+  const inUse = page.waitForResponse('**/api/organization-settings');
+  await page.clock.fastForward('00:05');
+  await increase(page, 'Basil').click();
+  expect((await inUse).request().headers()['x-background']).toBeUndefined();
+});
+
 test('wrong PINs count down; the fifth closes the pad, which counts the seconds at once (A4)', async ({
   page,
   context,

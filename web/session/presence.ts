@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { USES_PER_LOCK } from '#contract/values/limits.ts';
 import { call } from '../api/call.ts';
 import { recordSign } from '../api/unattended.ts';
 import { stored } from './stored.ts';
 
 /** What a person in front of the screen does. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** Somebody who fills a cart makes no call for a long time: one at this interval says that the session is in use. */
+/** Somebody who fills a cart makes no call for a long time: one at this interval, or sooner, says that the session is in use. */
 const USE_EVERY_MS = 60_000;
 /** How often a session is checked that another tab of this browser keeps in use. */
 const CHECK_EVERY_MS = 60_000;
@@ -45,6 +46,7 @@ const since = (moment: number) => Math.abs(Date.now() - moment);
 
 /** Returns how to stop. */
 function watchPresence(limitMs: number, check: (isIdleEverywhere: boolean) => void): () => void {
+  const useEveryMs = Math.min(USE_EVERY_MS, limitMs / USES_PER_LOCK);
   let lastSignAt = Date.now();
   let lastUseAt = lastSignAt;
   let timer = setTimeout(look, limitMs + LATER_MS);
@@ -62,7 +64,7 @@ function watchPresence(limitMs: number, check: (isIdleEverywhere: boolean) => vo
     lastSignAt = Date.now();
     recordSign(lastSignAt);
     if (since(lastSign.get()) >= STORE_EVERY_MS) lastSign.set(lastSignAt);
-    if (lastSignAt - lastUseAt < USE_EVERY_MS) return;
+    if (lastSignAt - lastUseAt < useEveryMs) return;
     lastUseAt = lastSignAt;
     // If the session has ended, the failure of this call shows that.
     call('getOrganizationSettings').catch(() => undefined);
