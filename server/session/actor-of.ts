@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER } from '../../contract/values/headers.ts';
 import { USES_PER_LOCK } from '../../contract/values/limits.ts';
+import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { changeRoutes } from '../../contract/calls/changes.ts';
 import { sessionEnded } from '../rights/actor.ts';
 import type { Actor } from '../rights/actor.ts';
@@ -27,7 +28,12 @@ export async function actorOf(request: FastifyRequest, services: Services): Prom
   return actor;
 }
 
-/** What a screen does by itself must not keep a session that nobody uses (A5). */
-function isOfPerson({ routeOptions, headers }: FastifyRequest): boolean {
-  return routeOptions.url !== changeRoutes.followChanges.path && headers[BACKGROUND_HEADER] !== '1';
+/**
+ * What a screen does by itself must not keep a session that nobody uses (A5). A picture says nothing of who wanted it: a
+ * change that others made may have brought it onto the screen.
+ */
+function isOfPerson({ routeOptions: { url }, headers }: FastifyRequest): boolean {
+  const isStreamOrPicture =
+    url === changeRoutes.followChanges.path || url?.startsWith(UPLOADS_PATH);
+  return !isStreamOrPicture && headers[BACKGROUND_HEADER] !== '1';
 }

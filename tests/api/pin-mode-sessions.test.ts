@@ -14,6 +14,7 @@ import {
   signIn,
 } from '#tests/support/pin-mode.ts';
 import { aManager, aScreen, expectEnded, isOpen } from '#tests/support/pin-session.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 
 const t = useTestApp(PIN_MODE);
 
@@ -197,6 +198,22 @@ describe('an idle session ends on the server (A5)', () => {
       expect((await api.getSession()).body.user).not.toBeNull();
       expect((await api.followChanges()).status).toBe(200);
       expect((await api.listProducts({}, { [BACKGROUND_HEADER]: '1' })).status).toBe(200);
+    }
+    atMinute(15.1);
+    await expectEnded(api);
+  });
+
+  test('although its screen shows pictures that others added', async () => {
+    await idle();
+    const { api } = await aManager(t);
+    const params = { id: (await t.make.order()).id };
+    const file = asFile(await leftRedRightBlue().jpeg().toBuffer());
+    const { body } = await api.uploadInvoicePhoto({ params, file });
+    const headers = { cookie: api.cookie ?? '' };
+    for (const minute of [5, 10, 14]) {
+      atMinute(minute);
+      const { statusCode } = await t.app.inject({ url: body.invoicePhotoUrl, headers });
+      expect(statusCode).toBe(200);
     }
     atMinute(15.1);
     await expectEnded(api);

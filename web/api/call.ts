@@ -1,15 +1,15 @@
 import table from 'virtual:routes';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
-import { AUTHOR_HEADER, BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { isHeldBack, keepAnswer, keptAnswer, keptFor } from './answers-to-keep.ts';
 import type { Answer } from './answers-to-keep.ts';
+import { headersOfCall } from './call-headers.ts';
+import type { SaidByCall } from './call-headers.ts';
 import { isRefusedAs, NoAnswer } from './call-error.ts';
 import type { CallError } from './call-error.ts';
 import { noteSuccess } from './call-events.ts';
 import { failureOf } from './failed-answer.ts';
 import { learnTime } from './right-now.ts';
-import { isUnattended } from './unattended.ts';
 
 /** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -25,16 +25,12 @@ type Arguments<N extends RouteName> =
     ? [input?: Input<Routes[N]>, options?: CallOptions]
     : [input: Input<Routes[N]>, options?: CallOptions];
 
-export interface CallOptions {
+export interface CallOptions extends SaidByCall {
   signal?: AbortSignal;
   /** The version of the record as read: refused with `changed_meanwhile` when it was changed since. */
   ifMatch?: number;
   /** The timeout of a call for which the server needs longer, in milliseconds. */
   timeout?: number;
-  /** The id by which this page recognises the change that the call makes. */
-  writeId?: string;
-  /** The id of the user whose work is sent: refused in a session of somebody else. */
-  author?: number;
 }
 
 /** The calls that read. */
@@ -120,13 +116,10 @@ async function send(
   const address = addressOf(name, input);
   const sent = input?.body;
   const { userId } = keptFor;
-  const headers = new Headers();
+  const headers = headersOfCall(options);
   // Many servers refuse a JSON header without a body, so it is set only with one.
   if (sent !== undefined) headers.set('content-type', 'application/json');
   if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
-  if (options?.writeId !== undefined) headers.set(WRITE_ID_HEADER, options.writeId);
-  if (options?.author !== undefined) headers.set(AUTHOR_HEADER, String(options.author));
-  if (isUnattended()) headers.set(BACKGROUND_HEADER, '1');
   let response: Response;
   let body: unknown;
   if (isHeldBack(address)) return failed(new NoAnswer());

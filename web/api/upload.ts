@@ -1,8 +1,9 @@
 import table from 'virtual:routes';
 import type { Input, Reply } from '#contract/calls/route.ts';
 import type { RouteName, Routes } from '#contract/calls/routes.ts';
-import { AUTHOR_HEADER, WRITE_ID_HEADER } from '#contract/values/headers.ts';
 import { addressOf } from './call.ts';
+import { headersOfCall } from './call-headers.ts';
+import type { SaidByCall } from './call-headers.ts';
 import { isHeldBack } from './answers-to-keep.ts';
 import { failureOf } from './failed-answer.ts';
 import { NoAnswer } from './call-error.ts';
@@ -27,14 +28,10 @@ interface Parts {
   file: Blob;
 }
 
-export interface UploadOptions {
+export interface UploadOptions extends SaidByCall {
   signal?: AbortSignal;
   /** Called with the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** The id by which this page recognises the change that the call makes. */
-  writeId?: string;
-  /** The id of the user whose work is sent: refused in a session of somebody else. */
-  author?: number;
 }
 
 /**
@@ -44,7 +41,7 @@ export interface UploadOptions {
 export function upload<N extends FileRouteName>(
   name: N,
   input: FileInput<N>,
-  { signal, onProgress, writeId, author }: UploadOptions = {},
+  { signal, onProgress, ...said }: UploadOptions = {},
 ): Promise<Reply<Routes[N]>> {
   const parts: Parts = input;
   return new Promise((resolve, reject) => {
@@ -87,8 +84,7 @@ export function upload<N extends FileRouteName>(
 
     signal?.addEventListener('abort', stop);
     request.open(table[name][0], addressOf(name, { params: parts.params }));
-    if (writeId !== undefined) request.setRequestHeader(WRITE_ID_HEADER, writeId);
-    if (author !== undefined) request.setRequestHeader(AUTHOR_HEADER, String(author));
+    for (const [header, value] of headersOfCall(said)) request.setRequestHeader(header, value);
     request.send(formOf(parts));
   });
 }
