@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net';
-import { networkInterfaces, hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { invalid, refuse } from '../failure.ts';
+import { expectedHosts } from './expected-hosts.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -86,26 +85,6 @@ function isServedByHttps({ PUBLIC_URL }: Env): boolean {
   if (!PUBLIC_URL) return false;
   const { protocol, hostname: name } = new URL(PUBLIC_URL);
   return protocol === 'https:' && name !== 'localhost';
-}
-
-function expectedHosts(env: Env): (host: string) => boolean {
-  const names = new Set(['localhost', '127.0.0.1', '[::1]', asHost(env.HOST)]);
-  if (env.PUBLIC_URL) names.add(new URL(env.PUBLIC_URL).hostname);
-  const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::';
-  if (everywhere) for (const own of ownAddresses()) names.add(own);
-  return (host) => names.has(host);
-}
-
-function ownAddresses(): string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return [asHost(hostname()), ...addresses.map(({ address }) => asHost(address))];
-}
-
-/** A name or an address as browsers write it into `Host`. */
-function asHost(name: string): string {
-  return isIPv6(name)
-    ? new URL(`http://[${name.replace(/%.*/, '')}]`).hostname
-    : name.toLowerCase();
 }
 
 /** The name before the port, in lower case. */
