@@ -1,6 +1,7 @@
 import type { MovedDelivery } from '../contract/calls/deliveries.ts';
 import type { OrderItem } from '../contract/calls/order-items.ts';
 import type { NewOrderItem } from '../contract/calls/orders.ts';
+import type { AccessMode } from '../contract/calls/session.ts';
 import type { UserType } from '../contract/calls/users.ts';
 import type { Coded } from '../contract/statements/statement.ts';
 import type { Locked } from './db/locked.ts';
@@ -35,8 +36,8 @@ export interface Reactions {
    */
   orderSending(db: Db, order: SendingOrder): Promise<Coded[]>;
   deviceRemoved(tx: Tx, deviceId: number): Promise<void>;
-  /** Before the minutes until locking change: sessions that had ended must not begin again. */
-  lockChanging(tx: Tx, now: Date): Promise<void>;
+  /** Before the minutes until locking change: sessions that had ended must not begin again. In open mode none had (A5). */
+  lockChanging(tx: Tx, at: { now: Date; mode: AccessMode }): Promise<void>;
   timezoneChanged(
     tx: Tx,
     settings: Locked<'settings'>,

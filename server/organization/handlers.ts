@@ -14,12 +14,13 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
   getOrganizationSettings: async (_call, { db }) =>
     (await findOrganizationSettings(db)) ?? db.transaction(lockOrganizationSettings),
 
-  updateOrganizationSettings: async ({ body, request }, { db, now, reactions }) =>
+  updateOrganizationSettings: async ({ body, request }, { db, env, now, reactions }) =>
     db.transaction(async (tx) => {
       const before = await lockOrganizationSettings(tx);
       requireUnchanged(request, 'settings', before);
       const lock = body.lockAfterMinutes ?? before.lockAfterMinutes;
-      if (lock !== before.lockAfterMinutes) await reactions.lockChanging(tx, now());
+      if (lock !== before.lockAfterMinutes)
+        await reactions.lockChanging(tx, { now: now(), mode: env.ACCESS_MODE });
       await reactions.timezoneChanged(tx, before, { timezone: body.timezone, now: now() });
       const { escalateMinutes: minutes } = body;
       if (minutes !== undefined && minutes !== before.escalateMinutes)

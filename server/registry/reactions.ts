@@ -9,12 +9,8 @@ import { moveEscalations } from '../purchase-orders/plan-escalation.ts';
 import { markItem } from '../receipts/mark.ts';
 import { moveLines } from '../receipts/merged-items.ts';
 import { moveRuns } from '../reminders/move-runs.ts';
-import { removeSessionsOfDevice } from '../session/queries.ts';
-import {
-  changeAccessOfUser,
-  removeAccessOfUser,
-  removeIdleSessions,
-} from '../session/reactions.ts';
+import { removeEndedSessions, removeSessionsOfDevice } from '../session/queries.ts';
+import { changeAccessOfUser, removeAccessOfUser } from '../session/reactions.ts';
 import type { Reactions } from '../services.ts';
 
 /** Each reaction of `Services`, joined from the nouns of higher layers. */
@@ -26,7 +22,7 @@ export const reactions: Reactions = {
   orderMayWait: letOrdersWait,
   orderSending: overBudgetsOf,
   deviceRemoved: removeSessionsOfDevice,
-  lockChanging: removeIdleSessions,
+  lockChanging: removeEndedSessions,
   timezoneChanged: moveRuns,
   conversionsChanged: decideGiven,
   escalationChanged: moveEscalations,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/open.ts';
 import type { UserTypeChange } from '../services.ts';
 import { removePin, removeShortPin } from '../users/pins.ts';
-import { removeEndedSessions, removeOtherSessions, removeSessionsOfUser } from './queries.ts';
+import { removeOtherSessions, removeSessionsOfUser } from './queries.ts';
 
 /** What changes of people and settings mean for PINs and sessions (A3, E1). */
 
@@ -20,9 +20,4 @@ export async function changeAccessOfUser(
 ): Promise<void> {
   const isWeaker = to === 'employee' || (await removeShortPin(tx, userId));
   if (isWeaker) await removeOtherSessions(tx, { userId, sessionId });
-}
-
-/** Sessions that ended by the old time must not begin again by the new one. */
-export async function removeIdleSessions(tx: Tx, now: Date): Promise<void> {
-  await removeEndedSessions(tx, { now, mode: 'pin' });
 }

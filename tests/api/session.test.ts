@@ -197,6 +197,17 @@ describe('a session continues (D28)', () => {
     expect(Number(seconds)).toBeGreaterThan((365 * DAY_MS) / 1000);
   });
 
+  test('without use for long, also when a manager changes after which time screens lock in pin mode (A5)', async () => {
+    onTestFinished(() => t.setNow(new Date()));
+    t.setNow(START);
+    const api = await t.as(await t.make.user());
+    t.setNow(afterDays(1));
+    const { body: settings } = await t.api.getOrganizationSettings();
+    const body = { ...settings, lockAfterMinutes: settings.lockAfterMinutes + 5 };
+    expect((await t.api.updateOrganizationSettings({ body })).status).toBe(200);
+    expect((await api.listProducts()).status).toBe(200);
+  });
+
   test('with the current role and name of its user', async () => {
     const user = await t.make.user();
     const api = await t.as(user);
