@@ -26,6 +26,8 @@ export interface Reactions {
   userRemoved(tx: Tx, userId: number): Promise<void>;
   userTypeChanged(tx: Tx, change: UserTypeChange): Promise<void>;
   locationRemoved(tx: Tx, locationId: number): Promise<void>;
+  /** To these users, with a location that was brought back. */
+  locationReturned(tx: Tx, userIds: readonly number[]): Promise<void>;
   /** Before a location gets another approval limit: returns the deliveries that the orders which it frees have missed (E33). */
   approvalLimitChanging(tx: Tx, change: ApprovalLimitChange): Promise<MovedDelivery[]>;
   /** Whether a budget of a location makes orders wait: reads nothing but what nodes keep. */

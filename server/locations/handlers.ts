@@ -55,10 +55,10 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
       return undefined;
     }),
 
-  restoreLocation: async ({ params }, { db }) =>
+  restoreLocation: async ({ params }, { db, reactions }) =>
     db.transaction(async (tx) => {
       const location = await restoreLocation(tx, params.id);
-      await restoreUsersOfLocation(tx, params.id);
+      await reactions.locationReturned(tx, await restoreUsersOfLocation(tx, params.id));
       return location;
     }),
 };

@@ -11,6 +11,7 @@ import { moveLines } from '../receipts/merged-items.ts';
 import { moveRuns } from '../reminders/move-runs.ts';
 import { removeEndedSessions, removeSessionsOfDevice } from '../session/queries.ts';
 import { changeAccessOfUser, removeAccessOfUser } from '../session/reactions.ts';
+import { raiseVersions } from '../users/queries.ts';
 import type { Reactions } from '../services.ts';
 
 /** Each reaction of `Services`, joined from the nouns of higher layers. */
@@ -18,6 +19,7 @@ export const reactions: Reactions = {
   userRemoved: removeAccessOfUser,
   userTypeChanged: changeAccessOfUser,
   locationRemoved: clearLocationOfDevices,
+  locationReturned: raiseVersions,
   approvalLimitChanging: moveFreedOrders,
   orderMayWait: letOrdersWait,
   orderSending: overBudgetsOf,

@@ -135,8 +135,11 @@ export async function restoreLocationsOfUser(tx: Tx, userId: number): Promise<vo
   if (rows.length > 0) await tx.insert(userLocations).values(rows).onConflictDoNothing();
 }
 
-/** The people return who were assigned to the location when it was deleted, but for those deleted since (A9). */
-export async function restoreUsersOfLocation(tx: Tx, locationId: number): Promise<void> {
+/**
+ * The people return who were assigned to the location when it was deleted, but for those deleted since (A9). Locks them, and
+ * returns their ids.
+ */
+export async function restoreUsersOfLocation(tx: Tx, locationId: number): Promise<number[]> {
   const removed = partsRemovedBy(
     await changesOfDeletion(tx, { kind: 'locations', id: locationId }),
     'user-locations',
@@ -148,7 +151,14 @@ export async function restoreUsersOfLocation(tx: Tx, locationId: number): Promis
     .select({ userId: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.isDeleted, false)))
-    .orderBy(asc(users.id));
+    .orderBy(asc(users.id))
+    .for('no key update');
   const rows = present.map(({ userId }) => ({ userId, locationId }));
-  if (rows.length > 0) await tx.insert(userLocations).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return [];
+  const returned = await tx
+    .insert(userLocations)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ userId: userLocations.userId });
+  return returned.map(({ userId }) => userId);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { User, UserInput } from '../../contract/calls/users.ts';
 import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -68,20 +68,29 @@ export async function requireUser(tx: Tx, id: number) {
 
 type Person = Omit<UserInput, 'locationIds'>;
 
+const nextVersion = sql`${users.version} + 1`;
+
 export async function insertUser(tx: Tx, values: Person): Promise<User> {
   return onlyRow(await tx.insert(users).values(values).returning());
 }
 
 /** Without `values` only the version rises: the user's locations changed. */
 export async function updateUser(tx: Tx, id: number, values: Partial<Person> = {}): Promise<User> {
-  const version = sql`${users.version} + 1`;
   return onlyRow(
     await tx
       .update(users)
-      .set({ ...values, version })
+      .set({ ...values, version: nextVersion })
       .where(eq(users.id, id))
       .returning(),
   );
+}
+
+/** Of users who are locked. Saving one from an older screen would take away what they got. */
+export async function raiseVersions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(users)
+    .set({ version: nextVersion })
+    .where(inArray(users.id, [...ids]));
 }
 
 export async function removeUser(tx: Tx, id: number): Promise<void> {

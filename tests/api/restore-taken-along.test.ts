@@ -31,6 +31,29 @@ describe('what a deletion took along returns with the record (A9, E4)', () => {
     expect(await assigned()).toEqual([dock.id]);
   });
 
+  test("a location's people stay, though somebody saves one of them who was read before (E4)", async () => {
+    const dock = await t.make.location();
+    const userOf = async (id: number) =>
+      (await api.listUsers()).body.find((user) => user.id === id)!;
+    const people = [];
+    for (const locationIds of [[dock.id], [dock.id], []])
+      people.push(await t.make.user({ locationIds }));
+    await api.deleteLocation({ params: { id: dock.id } });
+    const read = await Promise.all(people.map(({ id }) => userOf(id)));
+    await api.restoreLocation({ params: { id: dock.id } });
+    const saved = [];
+    for (const { id, name, userType, version } of read) {
+      const body = { name, userType, locationIds: [] };
+      const sent = await api.updateUser({ params: { id }, body }, { 'if-match': `"${version}"` });
+      saved.push(sent.problem?.code);
+    }
+    expect(saved).toEqual(['changed_meanwhile', 'changed_meanwhile', undefined]);
+    const assigned = (await api.listUserLocations()).body.filter(
+      ({ locationId }) => locationId === dock.id,
+    );
+    expect(assigned.map(({ userId }) => userId)).toEqual(people.slice(0, 2).map(({ id }) => id));
+  });
+
   test('the category of its products, but for one that got another since', async () => {
     const { body: category } = await api.createProductCategory({ body: { name: 'Taken along' } });
     const other = await t.make.category();
