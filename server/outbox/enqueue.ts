@@ -26,7 +26,7 @@ export interface NewMessage {
   }[];
   /** When the job sends it. Omitted when a person waits for it: then only `sendNow` does (D24). */
   due?: Date;
-  /** How many messages this recipient may be sent within an hour. */
+  /** How many messages of this kind this recipient may be sent within an hour. */
   hourlyMax?: number;
   now: Date;
 }
@@ -46,7 +46,7 @@ export async function enqueue(
   { kind, attachments = [], due, hourlyMax = HOURLY_MAX, now, ...message }: NewMessage,
 ): Promise<Unsent> {
   if (!due && !message.cause?.startsWith(BY_RULE))
-    await requireFewRecent(tx, { recipient: message.recipient, hourlyMax, now });
+    await requireFewRecent(tx, { kind, ...message, hourlyMax, now });
   const id = await insertMessage(tx, {
     ...message,
     kind: kind.name,
@@ -60,10 +60,21 @@ export async function enqueue(
 
 async function requireFewRecent(
   tx: Tx,
-  { recipient, hourlyMax, now }: { recipient: string; hourlyMax: number; now: Date },
+  {
+    kind,
+    recipient,
+    subjectId,
+    hourlyMax,
+    now,
+  }: Pick<NewMessage, 'kind' | 'recipient' | 'subjectId' | 'now'> & { hourlyMax: number },
 ): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
-  const { total, first } = await countSince(tx, { recipient, since });
+  const { total, first } = await countSince(tx, {
+    kind: kind.name,
+    recipient,
+    subjectId: kind.isLimitedBySubject && subjectId,
+    since,
+  });
   if (total < hourlyMax) return;
   const leftMs = first === null ? HOUR_MS : Date.parse(first) - since.getTime();
   throw new RetryLater(

@@ -34,6 +34,8 @@ export interface MessageKind {
   name: MessageKindName;
   /** Which screens show the state of its messages, besides the outbox. */
   topics?: readonly Topic[];
+  /** Its hourly limit holds for each subject: one recipient may be sent messages about many at once (H4). */
+  isLimitedBySubject?: true;
   /** Runs at each attempt: adds parts that must not be stored, and parts that must be current. */
   complete?(services: Services, message: StoredMessage): Promise<CompletedMessage>;
   /** Runs in the transaction that records the outcome. `message` has the outcome already. */

@@ -34,12 +34,17 @@ export interface Unsent {
 export const BY_RULE = 'by_rule:';
 
 /**
- * How many messages to a recipient were recorded after a moment, except those that surely did not arrive, and when the
- * first of them was. Locks the recipient until the transaction ends.
+ * How many messages of a kind to a recipient were recorded after a moment, about one subject where it is given, except those
+ * that surely did not arrive, and when the first of them was. Locks the recipient until the transaction ends.
  */
 export async function countSince(
   tx: Tx,
-  { recipient, since }: { recipient: string; since: Date },
+  {
+    kind,
+    recipient,
+    subjectId,
+    since,
+  }: { kind: string; recipient: string; subjectId?: string | undefined; since: Date },
 ): Promise<{ total: number; first: string | null }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 0))`);
   const [counted] = await tx
@@ -48,6 +53,8 @@ export async function countSince(
     .where(
       and(
         eq(outboxMessages.recipient, recipient),
+        eq(outboxMessages.kind, kind),
+        subjectId === undefined ? undefined : eq(outboxMessages.subjectId, subjectId),
         gt(outboxMessages.createdAt, since.toISOString()),
         sql`${outboxMessages.cause} not like ${`${BY_RULE}%`}`,
         or(ne(outboxMessages.state, 'failed'), outboxMessages.mayHaveArrived),

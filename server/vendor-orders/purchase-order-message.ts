@@ -15,6 +15,7 @@ export const purchaseOrderMessage: MessageKind = {
   name: 'purchase_order',
   // Screens of purchase orders show their state.
   topics: ['orders'],
+  isLimitedBySubject: true,
   follow: followMessage,
   complete: async ({ db, env, now }, message) => {
     const { email, ...of } = await getVendorAndLocationOf(db, message);

@@ -117,6 +117,23 @@ test('the same call again within a minute sends nothing twice (H4, E34)', async 
   expect(mail.received.length).toBe(before + 1);
 });
 
+test('a vendor is sent any number of purchase orders within an hour, but each of them twenty times only (H4)', async () => {
+  const one = await aPurchaseOrder(t);
+  await t.database.pool.query(
+    `insert into outbox_messages (kind, subject_id, channel, cause, recipient, text, state, created_at)
+     select 'purchase_order', $1::text, 'email', 'test:' || $1::text || number, $2, '', 'sent', $3
+     from generate_series(1, 20) as number`,
+    [one.number, one.vendor.email, NOW],
+  );
+  const { id: locationId } = await t.make.location();
+  await t.make.order({ locationId, items: [{ vendorId: one.vendor.id, quantity: 12 }] });
+  const other = { ...toSend(one), locationId };
+  expect((await sendAll([toSend(one), other])).body).toMatchObject([
+    { result: 'refused', code: 'too_many' },
+    { result: 'sent' },
+  ]);
+});
+
 test('a mail server that refuses is said of each, and what was not sent stays ready (H4)', async () => {
   const one = await aPurchaseOrder(t);
   mail.behave('refuses');
