@@ -98,10 +98,13 @@ function unreadable(): Failure {
   return refuse('unsupported_type', { because: 'photo' });
 }
 
+/** JPEG knows no transparency: what is transparent would be black. */
+const ON_PAPER = { background: '#fff' };
+
 /** The same photo as JPEG, which every mail program and invoice reader can open. */
 export async function jpegOf(photo: Uint8Array): Promise<Buffer> {
   const open = await imageLibrary();
-  return inQueue(() => open(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
+  return inQueue(() => open(photo).flatten(ON_PAPER).jpeg({ quality: FULL_QUALITY }).toBuffer());
 }
 
 /** The photo as JPEG for paper: a thousand pixels are sharp on half a page. */
@@ -115,6 +118,7 @@ export async function printedJpegOf(photo: Uint8Array): Promise<Buffer> {
         fit: 'inside',
         withoutEnlargement: true,
       })
+      .flatten(ON_PAPER)
       .jpeg({ quality: SMALL_QUALITY })
       .toBuffer(),
   );

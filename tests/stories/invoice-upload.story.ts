@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/manager.ts';
 import { refuseToKeep } from '#tests/support/keeps-nothing.ts';
+import { colourAt } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 
 const UPLOAD = '**/upload-invoice';
@@ -104,4 +107,26 @@ test('the message about a lost network is shown without the network (E18)', asyn
   await expect(uploadDialog(page).getByRole('alert')).toContainText(
     'Failed to upload invoice photo',
   );
+});
+
+test('the smaller copy of a large photo with a transparent background is on white', async ({
+  page,
+  request,
+}) => {
+  const { stored } = await aChosenPhoto(page, request);
+  const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+  const scan = await sharp({
+    create: { width: 4200, height: 600, channels: 4, background: transparent },
+  })
+    .png()
+    .toBuffer();
+  // As a path: the runner would send the bytes of a buffer to the browser as text.
+  const path = test.info().outputPath('scan.png');
+  await writeFile(path, Buffer.concat([scan, Buffer.alloc(16 * 1024 ** 2 - scan.length)]));
+  await page.locator('input[type=file]').last().setInputFiles(path);
+  await expect(page.getByText(/A smaller copy of .* will be sent in its place/)).toBeVisible();
+  await button(page, 'Upload Invoice').click();
+  await expect(toast(page, 'Invoice photo uploaded successfully')).toBeVisible();
+  const [url = ''] = await stored();
+  expect(await colourAt(await (await request.get(url)).body(), 'left')).toBe('255 255 255');
 });

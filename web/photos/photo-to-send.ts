@@ -41,7 +41,12 @@ async function smallerCopy(file: File): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return undefined;
+  // JPEG knows no transparency: what is transparent would be black.
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return new Promise((resolve) => {
     canvas.toBlob((copy) => resolve(copy ?? undefined), 'image/jpeg', COPY_QUALITY);
