@@ -81,8 +81,8 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       return undefined;
     }),
 
-  // It goes on with its next run: those in between are not made up for. Without anybody left it would be silent, and only
-  // seem to go out: it is inactive (E36).
+  // It goes on with its next run: those in between are not made up for, and one for once that has run stays over. Without
+  // anybody left it would be silent, and only seem to go out: it is inactive (E36).
   restoreReminder: async ({ params }, { db, now }) =>
     db.transaction(async (tx) => {
       const zone = await lockTimeZone(tx);
@@ -91,9 +91,13 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       const isForNobody =
         stored.assignedUsers.length > 0 && (await listAssignments(tx, stored.id)).length === 0;
       const isActive = stored.isActive && !isForNobody;
+      const isOver =
+        stored.scheduleType === 'once' &&
+        stored.nextRunAt === null &&
+        !(await canRunAgain(tx, stored.id));
       await updateReminder(tx, stored.id, {
         isActive,
-        nextRunAt: plannedRun({ ...stored, isActive }, zone, now()),
+        nextRunAt: isOver ? null : plannedRun({ ...stored, isActive }, zone, now()),
         plannedAt: now().toISOString(),
       });
       const restored = await getReminder(tx, stored.id);

@@ -101,11 +101,12 @@ export async function updateReminder(
     .where(eq(reminders.id, id));
 }
 
+/** Its next run stays, though nothing runs it: it says later whether one for once has run. */
 export async function removeReminder(tx: Tx, id: string): Promise<void> {
-  await tx.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
+  await tx.update(reminders).set({ isDeleted: true }).where(eq(reminders.id, id));
 }
 
-/** Brings a deleted reminder back, without a next run (A9). */
+/** Brings a deleted reminder back, with the next run that it had (A9). */
 export async function restoreReminder(
   tx: Tx,
   _zone: Shared<'settings', string>,
