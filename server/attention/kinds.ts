@@ -15,7 +15,7 @@ import { orders } from '../db/schema/orders.ts';
 import { orderGuides } from '../db/schema/order-guides.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { locations, organizationSettings, users } from '../db/schema/people-and-places.ts';
-import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import {
   reminderAssignments,
   reminderDeliveries,
@@ -25,6 +25,7 @@ import {
 import { preparedOrders, standingOrders } from '../db/schema/standing-orders.ts';
 import { missingConversions } from '../db/schema/stock.ts';
 import { movedBy } from '../products/price-alerts.ts';
+import { isSettled } from './failed-messages.ts';
 import type { LocalDay } from './local-days.ts';
 
 /**
@@ -189,8 +190,7 @@ export const kinds: readonly AttentionQuery[] = [
       where ${orders.needsApproval} and not ${orders.isDeleted}`,
   },
   {
-    // A later message with the same subject that was sent settles a failed one. One about purchase orders is settled when each
-    // of them was sent since, or its vendor answered or delivered it (E34).
+    // Some jobs try again; others leave it to a person, until it is settled.
     kind: 'message_failed',
     things: ({ now }) => sql`
       select ${about('message_to', { kind: outboxMessages.kind, recipient: outboxMessages.recipient })} as subject,
@@ -198,26 +198,7 @@ export const kinds: readonly AttentionQuery[] = [
       from ${outboxMessages}
       where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
         and ${outboxMessages.createdAt} > ${lately(now)}
-        -- The plan tries again, and says by itself what it cannot send.
-        and not exists (
-          select from ${purchaseOrderMessages} join ${plannedSendings}
-            on ${eq(plannedSendings.number, purchaseOrderMessages.purchaseOrderNumber)}
-          where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)} and ${purchaseOrderMessages.plannedAt} is not null)
-        and not coalesce((
-          select bool_and(
-            coalesce(greatest(${purchaseOrders.answeredAt}, ${purchaseOrders.closedAt}) > ${outboxMessages.createdAt}, false)
-            or exists (
-              select from purchase_order_messages as later_about
-              join outbox_messages as later on later.id = later_about.message_id
-              where later_about.purchase_order_number = ${purchaseOrders.number}
-                and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured')))
-          from ${purchaseOrderMessages} join ${purchaseOrders}
-            on ${eq(purchaseOrders.number, purchaseOrderMessages.purchaseOrderNumber)}
-          where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)}
-        ), exists (
-          select from ${outboxMessages} as later
-          where later.kind = ${outboxMessages.kind} and later.subject_id = ${outboxMessages.subjectId}
-            and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured')))`,
+        and not ${isSettled}`,
   },
   {
     // The last run was missed or reached nobody, and the next run would also reach nobody.

@@ -30,7 +30,7 @@ export async function emailPhoto(services: Services, photo: EmailingPhoto): Prom
   const unsent = await db.transaction(async (tx) =>
     enqueue(tx, {
       kind: invoiceMessage,
-      subjectId: order.id,
+      subjectId: photo.photoUrl,
       channel: 'email',
       recipient,
       subject: `Invoice for order ${order.id}, ${location.name}`,

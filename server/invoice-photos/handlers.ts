@@ -1,18 +1,22 @@
 import type { invoicePhotoRoutes } from '../../contract/calls/invoice-photos.ts';
+import type { orderRoutes } from '../../contract/calls/orders.ts';
 import { userIdOf } from '../rights/actor.ts';
 import { answer, onRecord } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { paged } from '../lists/paging.ts';
-import { getPresentOrder } from '../orders/queries.ts';
+import { getOrder, getPresentOrder } from '../orders/queries.ts';
 import { lockPresentOrder } from '../orders/lock-orders.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
 import { allInvoicePhotos, cursorOf, invoicePhotoList } from './list.ts';
+import { markInvoices } from './mark-invoices.ts';
 import { removeInvoicePhoto } from './queries.ts';
 import { getOrderOfPhoto, restorePhoto } from './restore.ts';
 import { notFound } from '../failure.ts';
 
-export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
+export const invoicePhotoHandlers: HandlersOf<
+  typeof invoicePhotoRoutes & Pick<typeof orderRoutes, 'setInvoiceEmailStatus'>
+> = {
   // At the dock, employees add the invoice photos of any order of their locations (E3).
   uploadInvoicePhoto: onRecord(
     ({ params }, { db }) => getPresentOrder(db, params.id),
@@ -55,4 +59,10 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
     }),
 
   emailInvoicePhoto: async ({ body }, services) => emailPhoto(services, body),
+
+  setInvoiceEmailStatus: async ({ params: { id }, body: { status } }, { db, now }) =>
+    db.transaction(async (tx) => {
+      await markInvoices(tx, { orderId: id, status, now: now() });
+      return getOrder(tx, id);
+    }),
 };

@@ -2,12 +2,16 @@ import type { Tx } from '../db/open.ts';
 import { setEmailStatus } from '../orders/queries.ts';
 import { followCombined, lockOrders } from '../orders/lock-orders.ts';
 import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
+import { findPhotoAt } from './queries.ts';
 
-/** An invoice photo, sent to its location's address. Its subject is the order. */
+/** An invoice photo, sent to its location's address. Its subject is the photo's address: an order may have several. */
 export const invoiceMessage: MessageKind = {
   name: 'invoice',
   topics: ['orders'],
-  follow: async (db, { subjectId }, { outcome }) => followInvoice(db, subjectId, outcome),
+  follow: async (tx, { subjectId }, { outcome }) => {
+    const photo = await findPhotoAt(tx, subjectId);
+    if (photo) await followInvoice(tx, photo.orderId, outcome);
+  },
 };
 
 /** The e-mail status of an order follows its invoice (D24), also of the order that it was combined into (D17). */

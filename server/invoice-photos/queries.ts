@@ -20,6 +20,20 @@ export async function findPhotoToRestore(db: Db, id: string) {
   return photo;
 }
 
+/** The photo with this address, deleted or not. */
+export async function findPhotoAt(db: Db, url: string) {
+  const [photo] = await db.select().from(invoicePhotos).where(eq(invoicePhotos.url, url));
+  return photo;
+}
+
+/** The photos that are attached to the order. */
+export async function listPhotosOfOrder(db: Db, orderId: string) {
+  return db
+    .select({ url: invoicePhotos.url })
+    .from(invoicePhotos)
+    .where(and(eq(invoicePhotos.orderId, orderId), eq(invoicePhotos.isDeleted, false)));
+}
+
 export async function countPhotosOfOrder(db: Db, orderId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })

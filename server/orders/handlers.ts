@@ -21,21 +21,21 @@ import { approve, requireTotalSeen, takeBackApproval } from './approve.ts';
 import { budgetsOfOrder } from './budgets-of-order.ts';
 import { allOrders, orderList } from './list.ts';
 import type { OrderView } from './list.ts';
-import {
-  getOrder,
-  getReadOrder,
-  setEmailStatus,
-  updateOrderStatus,
-  withoutPrices,
-} from './queries.ts';
+import { getOrder, getReadOrder, updateOrderStatus, withoutPrices } from './queries.ts';
 import { lockOrders } from './lock-orders.ts';
 import { canBeSet, needsApproval } from './states.ts';
 import { submitOrder } from './submit.ts';
 import { notFound, refuse } from '../failure.ts';
 
-/** Combining, exporting and taking back orders are in server/order-items: they need the items. */
+/**
+ * Combining, exporting and taking back orders are in server/order-items: they need the items. The state of its invoice e-mail
+ * is set in server/invoice-photos.
+ */
 export const orderHandlers: HandlersOf<
-  Omit<typeof orderRoutes, 'combineOrders' | 'exportOrders' | 'withdrawOrder'>
+  Omit<
+    typeof orderRoutes,
+    'combineOrders' | 'exportOrders' | 'withdrawOrder' | 'setInvoiceEmailStatus'
+  >
 > = {
   listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
@@ -114,15 +114,6 @@ export const orderHandlers: HandlersOf<
       if (!locked.needsApproval)
         await takeBackApproval(tx, locked, { by: userIdOf(actor), now: now() });
       return getOrder(tx, id);
-    }),
-
-  // Any of the three: a manager may know that an invoice was sent in another way.
-  setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>
-    db.transaction(async (tx) => {
-      const [locked] = await lockOrders(tx, [params.id]);
-      if (!locked) throw notFound('order');
-      await setEmailStatus(tx, locked, status);
-      return getOrder(tx, params.id);
     }),
 };
 

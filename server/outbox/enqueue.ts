@@ -8,7 +8,7 @@ import { RetryLater } from '../failure.ts';
 
 export interface NewMessage {
   kind: MessageKind;
-  /** The id of the message's subject: an order, a reminder. */
+  /** What it is about, as its kind defines it: the number of a purchase order, the id of a reminder. */
   subjectId: string;
   channel: 'email' | 'sms';
   /** One cause never sends twice (D23). Omitted when a person requests the message: each request is its own cause. */

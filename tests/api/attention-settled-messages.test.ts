@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { anAnsweringVendor } from '#tests/support/answers.ts';
+import { aClaim, changeClaim } from '#tests/support/claims.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
 
 const mail = await startMailServer();
@@ -10,7 +12,7 @@ afterAll(() => mail.stop());
 
 beforeEach(() => {
   mail.behave('accepts');
-  return async () => t.database.pool.query('delete from outbox_messages');
+  return async () => t.database.pool.query('update outbox_messages set settled_at = now()');
 });
 
 const needsAttention = async () =>
@@ -63,4 +65,52 @@ test('what was answered before does not settle a change that could not be told s
   mail.behave('refuses');
   expect((await one.send({ channel: 'email', changesOnly: true })).status).toBe(503);
   expect(await needsAttention()).toBe(true);
+});
+
+test('a claim that could not be sent needs nobody once it was dropped (V10, R4)', async () => {
+  const { claim } = await aClaim(t, { vendor: { email: 'claims@example.com' } });
+  mail.behave('refuses');
+  expect((await t.api.sendClaim({ params: { id: claim.id } })).status).toBe(503);
+  expect(await needsAttention()).toBe(true);
+  await changeClaim(t, claim, { state: 'dropped' });
+  expect(await needsAttention()).toBe(false);
+});
+
+/** A message of this kind about something, that could not be sent. */
+const notTold = (kind: string, subjectId: string | number) =>
+  t.database.pool.query(
+    `insert into outbox_messages (channel, kind, subject_id, cause, recipient, text, state)
+     values ('email', $1::text, $2::text, $1::text || $2::text, 'ann@example.com', '', 'failed')`,
+    [kind, subjectId],
+  );
+
+test('an alert that a purchase order was not opened needs nobody once it was opened (V10, V8)', async () => {
+  const one = await anAnsweringVendor(t, { items: 1 });
+  await one.send();
+  await notTold('purchase_order_not_opened', one.number);
+  expect(await needsAttention()).toBe(true);
+  await one.open();
+  expect(await needsAttention()).toBe(false);
+});
+
+test('nor one about a sending by itself that is planned no more, or about an order that is prepared no more (V10, H2, H6)', async () => {
+  await notTold('purchase_order_not_sent', 999_999);
+  await notTold('prepared_order', randomUUID());
+  expect(await needsAttention()).toBe(false);
+});
+
+test('a message about a reminder needs nobody once the reminder was deleted (V10)', async () => {
+  const { body } = await t.api.createReminder({
+    body: {
+      name: 'Count the freezer',
+      notificationType: 'email',
+      messageContent: 'Now',
+      scheduleType: 'daily',
+      scheduleTime: '09:00',
+    },
+  });
+  await notTold('reminder', body.id);
+  expect(await needsAttention()).toBe(true);
+  await t.api.deleteReminder({ params: { id: body.id } });
+  expect(await needsAttention()).toBe(false);
 });

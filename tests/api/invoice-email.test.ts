@@ -34,6 +34,17 @@ async function aPhoto(ottomateEmail: string | null = 'invoices@example.com') {
   return { photoUrl: body.invoicePhotoUrl, orderId: order.id, locationId: location.id };
 }
 
+/** A photo, the order into which its own is combined, and the function that combines them (D17). */
+async function combinable(ottomateEmail?: string) {
+  const photo = await aPhoto(ottomateEmail);
+  const { orderedBy } = (await t.api.getOrder({ params: { id: photo.orderId } })).body;
+  const { id } = await t.make.order({ locationId: photo.locationId, orderedBy });
+  const body = { orderIds: [photo.orderId] };
+  const combine = async () =>
+    expect((await t.api.combineOrders({ params: { id }, body })).status).toBe(200);
+  return { photo, into: id, combine };
+}
+
 const email = (body: object) => t.api.emailInvoicePhoto({ body });
 
 const statusOf = async (id: string) =>
@@ -157,17 +168,6 @@ describe('a mail server that fails', () => {
 });
 
 describe('an invoice e-mail of an order that was combined into another one (D17)', () => {
-  /** A photo, the order into which its own is combined, and the function that combines them. */
-  const combinable = async (ottomateEmail?: string) => {
-    const photo = await aPhoto(ottomateEmail);
-    const { orderedBy } = (await t.api.getOrder({ params: { id: photo.orderId } })).body;
-    const { id } = await t.make.order({ locationId: photo.locationId, orderedBy });
-    const body = { orderIds: [photo.orderId] };
-    const combine = async () =>
-      expect((await t.api.combineOrders({ params: { id }, body })).status).toBe(200);
-    return { photo, into: id, combine };
-  };
-
   test.each(['sent', 'failed'] as const)(
     "combined while the e-mail is sent: the remaining order's state becomes %s",
     async (state) => {
@@ -226,13 +226,14 @@ describe('an invoice e-mail of an order that was combined into another one (D17)
 describe('a server that is stopped', () => {
   const NOW = new Date('2026-11-21T15:00:00.000Z');
   const later = new Date(NOW.getTime() + 3 * 60_000);
-  const recorded = (orderId: string) =>
+  const aStoppedPhoto = () => aPhoto('stopped@example.com');
+  const recorded = ({ photoUrl }: { photoUrl: string }) =>
     t.services.db.transaction(async (tx) =>
       enqueue(tx, {
         kind: invoiceMessage,
-        subjectId: orderId,
+        subjectId: photoUrl,
         channel: 'email',
-        recipient: `${orderId}@example.com`,
+        recipient: 'stopped@example.com',
         text: 'The photo is attached.',
         now: NOW,
       }),
@@ -241,29 +242,27 @@ describe('a server that is stopped', () => {
     t.services.db.transaction((tx) => claimMessage(tx, { ...unsent, now: NOW }));
 
   test('while it sends an invoice sets the state to failed, unless the invoice was sent again since', async () => {
-    const [lost, settled] = [await t.make.order(), await t.make.order()];
-    for (const { id } of [lost, settled]) await claimed(await recorded(id));
+    const [lost, settled] = [await aStoppedPhoto(), await aStoppedPhoto()];
+    for (const photo of [lost, settled]) await claimed(await recorded(photo));
     await t.database.pool.query("update orders set ottomate_email_status = 'sent' where id = $1", [
-      settled.id,
+      settled.orderId,
     ]);
     await failInterrupted({ ...t.services, now: () => later });
-    expect(await statusOf(lost.id)).toBe('failed');
-    expect(await statusOf(settled.id)).toBe('sent');
+    expect(await statusOf(lost.orderId)).toBe('failed');
+    expect(await statusOf(settled.orderId)).toBe('sent');
   });
 
   test('sets the state to failed on the order to which the invoice was moved (D17)', async () => {
-    const lost = await t.make.order();
-    const { orderedBy, locationId } = lost;
-    const into = await t.make.order({ orderedBy, locationId });
-    await claimed(await recorded(lost.id));
-    await t.api.combineOrders({ params: { id: into.id }, body: { orderIds: [lost.id] } });
+    const { photo, into, combine } = await combinable('stopped@example.com');
+    await claimed(await recorded(photo));
+    await combine();
     await failInterrupted({ ...t.services, now: () => later });
-    expect(await statusOf(into.id)).toBe('failed');
+    expect(await statusOf(into)).toBe('failed');
   });
 
   test('before it sends an invoice sets the state to failed, and the message surely did not arrive', async () => {
-    const order = await t.make.order();
-    const { id } = await recorded(order.id);
+    const photo = await aStoppedPhoto();
+    const { id } = await recorded(photo);
     await failInterrupted({ ...t.services, now: () => later });
     const message = (await t.api.listOutbox()).body.find((one) => one.id === id);
     expect(message).toMatchObject({
@@ -271,9 +270,9 @@ describe('a server that is stopped', () => {
       lastError: 'The server stopped before sending; the message did not arrive.',
       mayHaveArrived: false,
     });
-    expect(await statusOf(order.id)).toBe('failed');
+    expect(await statusOf(photo.orderId)).toBe('failed');
     expect((await t.api.sendOutboxMessageAgain({ params: { id } })).body.state).toBe('sent');
-    expect(await statusOf(order.id)).toBe('sent');
+    expect(await statusOf(photo.orderId)).toBe('sent');
   });
 });
 

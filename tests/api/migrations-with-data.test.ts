@@ -115,6 +115,31 @@ test('an order has after the migration the number and the vendors of its items (
   ]);
 });
 
+test('a failed message about an invoice is about its photo after the migration, and settled where it was before (V10)', async () => {
+  const { pool, close } = await blankDatabase();
+  onTestFinished(close);
+  const count = 34;
+  await migrateTo(pool, count);
+  await pool.query(dataAfter(count));
+  await pool.query(`
+    update orders set ottomate_email_status = 'sent' where id = 'ORD-1';
+    insert into outbox_messages (channel, kind, subject_id, cause, recipient, text, state, created_at)
+      select 'email', 'invoice', subject_id, cause, 'in@example.com', '', state, now() - age * interval '1 hour' from (values
+        ('ORD-2', 'sent', 'sent', 3), ('ORD-2', 'open', 'failed', 2), ('ORD-3', 'again', 'failed', 2), ('ORD-3', 'later', 'captured', 1), ('ORD-1', 'marked', 'failed', 1)
+      ) as message (subject_id, cause, state, age);
+    insert into outbox_attachments (message_id, file_name, content_type, stored_file)
+      select id, 'invoice.jpg', 'image/jpeg', cause || '.webp' from outbox_messages where state = 'failed'`);
+  await migrate(pool, log);
+  const failed = await pool.query(
+    "select subject_id, settled_at is not null as settled from outbox_messages where state = 'failed' order by cause",
+  );
+  expect(failed.rows).toEqual([
+    { subject_id: '/uploads/again.webp', settled: true },
+    { subject_id: '/uploads/marked.webp', settled: true },
+    { subject_id: '/uploads/open.webp', settled: false },
+  ]);
+});
+
 test('after a migration that rewrites a table, an index alone answers what it answered before', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);

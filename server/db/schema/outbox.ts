@@ -21,7 +21,7 @@ export const outboxMessages = pg.pgTable(
     channel: pg.text({ enum: NOTIFICATION_TYPES }).notNull(),
     /** The name of a `MessageKind`; without a check constraint, because nouns register their kinds. */
     kind: pg.text().notNull(),
-    /** The id of the message's subject, as its kind defines it: an order, a reminder. */
+    /** What the message is about, as its kind defines it: the number of a purchase order, the id of a reminder. */
     subjectId: pg.text().notNull(),
     cause: pg.text().notNull().unique('outbox_messages_cause'),
     recipient: pg.text().notNull(),
@@ -41,6 +41,8 @@ export const outboxMessages = pg.pgTable(
     /** When the job may try; null when only a person's request sends it (D24). */
     nextAttemptAt: instant(),
     sentAt: instant(),
+    /** When a person said that a failed one need not be sent any more: its invoice went in another way. */
+    settledAt: instant(),
     /** The e-mail below which it is shown: a message of this table. */
     inReplyTo: pg.uuid(),
     /** The text message provider's id of the last attempt, and its final report about it (V5). */
