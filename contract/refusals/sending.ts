@@ -18,6 +18,7 @@ const FAILED = {
   not_known: 'It is not known whether it arrived.',
   not_sent: 'This message was not sent.',
   photo_gone: 'The photo is no longer stored.',
+  reminder_late: 'This reminder would have been more than an hour late.',
   sms_account: 'The text message service does not accept our account.',
   sms_unreachable: 'The text message service cannot be reached just now.',
   stopped_before: 'The server stopped before sending; the message did not arrive.',
@@ -74,4 +75,8 @@ export const sending = {
   not_delivered: refusal(503, notDeliveredSentence),
   message_being_sent: refusal(409, 'This message is being sent just now.'),
   message_sent: refusal(409, 'This message was sent already.'),
+  reminder_changed: refusal(
+    409,
+    'This reminder was deleted or made inactive since, or no longer goes to this address.',
+  ),
 };

@@ -61,6 +61,10 @@ export const shelf = {
       ? `An order holds at most ${max} invoice photos. Delete one to add another.`
       : `An order holds at most ${max} invoice photos.`,
   ),
+  invoice_changed: refusal(
+    409,
+    'This invoice, its state or its address has changed since. Send it again from its photo.',
+  ),
   no_ottomate_email: refusal(
     409,
     'This location does not have an ottomate email address configured.',

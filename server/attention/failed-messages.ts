@@ -5,7 +5,13 @@ import { claims } from '../db/schema/claims.ts';
 import { invoicePhotos, orders } from '../db/schema/orders.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
-import { reminders } from '../db/schema/reminders.ts';
+import { users } from '../db/schema/people-and-places.ts';
+import {
+  reminderAssignments,
+  reminderDeliveries,
+  reminderRuns,
+  reminders,
+} from '../db/schema/reminders.ts';
 import { plannedSendings } from '../db/schema/sending.ts';
 import { preparedOrders } from '../db/schema/standing-orders.ts';
 
@@ -55,8 +61,16 @@ const isOver: Partial<Record<MessageKindName, SQL>> = {
     select from ${plannedSendings} where ${plannedSendings.id} = ${subjectId}::bigint and ${plannedSendings.reason} is not null)`,
   prepared_order: sql`not exists (
     select from ${preparedOrders} where ${preparedOrders.id} = ${subjectId}::uuid and ${preparedOrders.state} = 'waiting')`,
-  reminder: sql`exists (
-    select from ${reminders} where ${reminders.id} = ${subjectId}::uuid and ${reminders.isDeleted})`,
+  reminder: sql`not exists (
+    select from ${reminderDeliveries}
+    join ${reminderRuns} on ${eq(reminderRuns.id, reminderDeliveries.runId)}
+    join ${reminders} on ${eq(reminders.id, reminderRuns.reminderId)} and ${reminders.isActive} and not ${reminders.isDeleted}
+    join ${reminderAssignments} on ${eq(reminderAssignments.reminderId, reminders.id)}
+      and ${eq(reminderAssignments.userId, reminderDeliveries.userId)}
+    join ${users} on ${eq(users.id, reminderDeliveries.userId)} and not ${users.isDeleted}
+    where ${eq(reminderDeliveries.messageId, outboxMessages.id)}
+      and ${eq(reminders.notificationType, outboxMessages.channel)}
+      and ${outboxMessages.recipient} = case ${outboxMessages.channel} when 'email' then ${users.email} else ${users.phoneNumber} end)`,
 };
 
 const isOverByKind = sql`case ${outboxMessages.kind} ${sql.join(

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { vendors } from '../db/schema/catalogue.ts';
 import { claims } from '../db/schema/claims.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -21,12 +23,18 @@ export const vendorClaimMessage: MessageKind = {
     replyTo: await buyersAddress(db, Number(subjectId)),
   }),
   follow: followClaim,
-  requireCurrent: async (db, { subjectId, createdAt }) => {
-    const { state, changedAt } = await lockClaim(db, Number(subjectId));
-    if (state !== 'draft' || (changedAt !== null && changedAt > createdAt))
+  requireCurrent: async (tx, { subjectId, createdAt, recipient }) => {
+    const { state, changedAt, vendorId } = await lockClaim(tx, Number(subjectId));
+    const isChanged = state !== 'draft' || (changedAt !== null && changedAt > createdAt);
+    if (isChanged || (await vendorsAddress(tx, vendorId)) !== recipient)
       throw refuse('claim_changed');
   },
 };
+
+async function vendorsAddress(db: Db, id: number): Promise<string | null> {
+  const { email } = vendors;
+  return onlyRow(await db.select({ email }).from(vendors).where(eq(vendors.id, id))).email;
+}
 
 /** The address for replies: the location's e-mail, else the organization's reply address. */
 async function buyersAddress(db: Db, id: number): Promise<string | null> {

@@ -2,7 +2,9 @@ import type { Tx } from '../db/open.ts';
 import { setEmailStatus } from '../orders/queries.ts';
 import { followCombined, lockOrders } from '../orders/lock-orders.ts';
 import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
-import { findPhotoAt } from './queries.ts';
+import { findRecentMessages } from '../outbox/queries.ts';
+import { findInvoiceAddress, findPhotoAt } from './queries.ts';
+import { refuse } from '../failure.ts';
 
 /** An invoice photo, sent to its location's address. Its subject is the photo's address: an order may have several. */
 export const invoiceMessage: MessageKind = {
@@ -11,6 +13,13 @@ export const invoiceMessage: MessageKind = {
   follow: async (tx, { subjectId }, { outcome }) => {
     const photo = await findPhotoAt(tx, subjectId);
     if (photo) await followInvoice(tx, photo.orderId, outcome);
+  },
+  requireCurrent: async (tx, message) => {
+    const { subjectId, recipient, settledAt, createdAt } = message;
+    if (settledAt !== null || (await findInvoiceAddress(tx, subjectId)) !== recipient)
+      throw refuse('invoice_changed');
+    const later = await findRecentMessages(tx, { ...message, since: new Date(createdAt) });
+    if (later.length > 0) throw refuse('message_sent');
   },
 };
 

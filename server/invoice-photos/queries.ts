@@ -2,7 +2,8 @@ import { and, count, eq, or } from 'drizzle-orm';
 import { fullUrl, UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { invoicePhotos } from '../db/schema/orders.ts';
+import { invoicePhotos, orders } from '../db/schema/orders.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 import { keepFile } from '../stored-files/queries.ts';
 
 /** The photo with this id, deleted or not. */
@@ -24,6 +25,17 @@ export async function findPhotoToRestore(db: Db, id: string) {
 export async function findPhotoAt(db: Db, url: string) {
   const [photo] = await db.select().from(invoicePhotos).where(eq(invoicePhotos.url, url));
   return photo;
+}
+
+/** Where the photo with this address is e-mailed; undefined when it is attached to no order, null without an address. */
+export async function findInvoiceAddress(db: Db, url: string): Promise<string | null | undefined> {
+  const [found] = await db
+    .select({ address: locations.ottomateEmail })
+    .from(invoicePhotos)
+    .innerJoin(orders, and(eq(orders.id, invoicePhotos.orderId), eq(orders.isDeleted, false)))
+    .innerJoin(locations, eq(locations.id, orders.locationId))
+    .where(and(eq(invoicePhotos.url, url), eq(invoicePhotos.isDeleted, false)));
+  return found?.address;
 }
 
 /** The photos that are attached to the order. */

@@ -6,7 +6,12 @@ import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { reminderDeliveries, reminderRuns, reminders } from '../db/schema/reminders.ts';
+import {
+  reminderAssignments,
+  reminderDeliveries,
+  reminderRuns,
+  reminders,
+} from '../db/schema/reminders.ts';
 
 export type StoredReminder = typeof reminders.$inferSelect;
 
@@ -85,6 +90,37 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (deliveries.length > 0) await tx.insert(reminderDeliveries).values([...deliveries]);
 }
+
+/**
+ * When the run of a message was due, as long as its reminder is active and goes to the same user at the same address;
+ * undefined otherwise.
+ */
+export async function findStillDue(db: Db, messageId: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ dueAt: reminderRuns.dueAt })
+    .from(reminderDeliveries)
+    .innerJoin(outboxMessages, eq(outboxMessages.id, reminderDeliveries.messageId))
+    .innerJoin(reminderRuns, eq(reminderRuns.id, reminderDeliveries.runId))
+    .innerJoin(reminders, eq(reminders.id, reminderRuns.reminderId))
+    .innerJoin(
+      reminderAssignments,
+      and(
+        eq(reminderAssignments.reminderId, reminders.id),
+        eq(reminderAssignments.userId, reminderDeliveries.userId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, reminderDeliveries.userId))
+    .where(and(eq(outboxMessages.id, messageId), goesToItsAddress));
+  return found && new Date(found.dueAt);
+}
+
+const goesToItsAddress = and(
+  eq(reminders.isActive, true),
+  eq(reminders.isDeleted, false),
+  eq(users.isDeleted, false),
+  eq(reminders.notificationType, outboxMessages.channel),
+  sql`${outboxMessages.recipient} = case ${outboxMessages.channel} when 'email' then ${users.email} else ${users.phoneNumber} end`,
+);
 
 /** A reminder's latest runs, newest first; the recipients of each in alphabetical order. */
 export async function listRuns(

@@ -98,19 +98,3 @@ test('nor one about a sending by itself that is planned no more, or about an ord
   await notTold('prepared_order', randomUUID());
   expect(await needsAttention()).toBe(false);
 });
-
-test('a message about a reminder needs nobody once the reminder was deleted (V10)', async () => {
-  const { body } = await t.api.createReminder({
-    body: {
-      name: 'Count the freezer',
-      notificationType: 'email',
-      messageContent: 'Now',
-      scheduleType: 'daily',
-      scheduleTime: '09:00',
-    },
-  });
-  await notTold('reminder', body.id);
-  expect(await needsAttention()).toBe(true);
-  await t.api.deleteReminder({ params: { id: body.id } });
-  expect(await needsAttention()).toBe(false);
-});

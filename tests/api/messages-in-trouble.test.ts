@@ -12,7 +12,7 @@ import type { NewMessage } from '#server/outbox/enqueue.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openSms } from '#server/outside/sms.ts';
-import { reminderMessage } from '#server/reminders/messages.ts';
+import { reminderTestMessage } from '#server/reminders/messages.ts';
 import { useTestApp, client } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { startSmsServer } from '#tests/support/sms-server.ts';
@@ -181,7 +181,7 @@ describe('a text message service', () => {
     const before = sms.received.length;
     const now = t.services.now();
     const reminder: NewMessage = {
-      kind: reminderMessage,
+      kind: reminderTestMessage,
       subjectId: randomUUID(),
       channel: 'sms',
       recipient: '+12125550177',

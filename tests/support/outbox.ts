@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { NewMessage } from '#server/outbox/enqueue.ts';
 import type { Email } from '#server/outside/email.ts';
-import { reminderMessage } from '#server/reminders/messages.ts';
+import { reminderTestMessage } from '#server/reminders/messages.ts';
 import type { Services } from '#server/services.ts';
 import type { TestApp } from './app.ts';
 
@@ -13,7 +13,7 @@ export function useOutbox(t: TestApp) {
     record: (more: Partial<NewMessage> = {}) =>
       t.services.db.transaction(async (tx) =>
         enqueue(tx, {
-          kind: reminderMessage,
+          kind: reminderTestMessage,
           subjectId: randomUUID(),
           channel: 'email',
           recipient: `${randomUUID()}@example.com`,

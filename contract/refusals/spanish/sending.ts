@@ -14,6 +14,7 @@ const NOT_SENT: Readonly<Record<PlainReasonNotDelivered, string>> = {
   not_known: 'No se sabe si llegó.',
   not_sent: 'Este mensaje no se envió.',
   photo_gone: 'La foto ya no está guardada.',
+  reminder_late: 'Este recordatorio habría llegado con más de una hora de retraso.',
   sms_account: 'El servicio de mensajes de texto no acepta nuestra cuenta.',
   sms_unreachable: 'No se puede contactar al servicio de mensajes de texto en este momento.',
   stopped_before: 'El servidor se detuvo antes de enviar; el mensaje no llegó.',
@@ -45,4 +46,6 @@ export const sendingInSpanish: SentencesOf<typeof sending> = {
   },
   message_being_sent: 'Este mensaje se está enviando en este momento.',
   message_sent: 'Este mensaje ya se envió.',
+  reminder_changed:
+    'Desde entonces, este recordatorio se eliminó o se desactivó, o ya no se envía a esta dirección.',
 };

@@ -38,5 +38,7 @@ export const shelfInSpanish: SentencesOf<typeof shelf> = {
     adding
       ? `Un pedido tiene como máximo ${max} fotos de factura. Para agregar otra hay que eliminar una.`
       : `Un pedido tiene como máximo ${max} fotos de factura.`,
+  invoice_changed:
+    'Esta factura, su estado o su dirección cambió desde entonces. Hay que enviarla de nuevo desde su foto.',
   no_ottomate_email: 'Este local no tiene un correo de ottomate configurado.',
 };
