@@ -16,7 +16,7 @@ await runCommand(async (env, progress) => {
 
   const stores = await openStores(env, openLog('warn'));
   try {
-    const { heldMessages } = await restore(stores, archive, progress);
+    const { heldMessages } = await restore(stores, archive, { ...progress, now: new Date() });
     if (heldMessages > 0) {
       progress.say(
         `Messages that were not sent yet when the backup was made: ${heldMessages}. They may have been sent since, so they count as failed until somebody sends them again.`,

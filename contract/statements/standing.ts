@@ -48,6 +48,9 @@ export const standing = {
       `${productName} was not counted within ${days} days`,
   ),
   unusual_changed: statement('Somebody changed it, so it is for a person to submit it'),
+  unusual_restored: statement(
+    'A backup was restored: it may have been ordered already, so it is for a person to submit it',
+  ),
   unusual_responsible: statement(
     ({ name }: { name: string }) => `${name} cannot order at this location any more`,
   ),

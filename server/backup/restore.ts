@@ -20,7 +20,7 @@ import type { RestorableArchive } from './verify-archive.ts';
 export async function restore(
   { connection, files }: Stores,
   archive: RestorableArchive,
-  progress: Progress,
+  { now, ...progress }: Progress & { now: Date },
 ): Promise<{ heldMessages: number }> {
   await files.check();
   const client = await openSession(connection);
@@ -38,6 +38,7 @@ export async function restore(
     await createFunctions(client);
     const heldMessages = await failUnsentMessages(client);
     await holdSendings(client);
+    await holdPreparedOrders(client, now);
     progress.signal.throwIfAborted();
     await client.query('commit');
     // Without table statistics, the first screens would be slow.
@@ -125,16 +126,24 @@ async function failUnsentMessages(client: pg.Client): Promise<number> {
 
 /**
  * What was pending when the backup was made has probably gone to its vendor since. None of it goes by itself: each needs a person,
- * who sends it or does not (H2).
+ * who sends it or does not (H2). The first look forgets where nothing was.
  */
 async function holdSendings(client: pg.Client): Promise<void> {
+  await client.query('select note_sendings(null, null)');
   await client.query(`
     insert into planned_sendings (vendor_id, location_id, delivery_date, pending, changed_at, is_restored)
-    select distinct vendor_id, location_id, delivery_date, '', now(), true from purchase_orders
-    where closed_at is null and (sent_at is null or changes is not null)
-      and exists (select from sending_rules as rule where rule.vendor_id = purchase_orders.vendor_id)
+    select distinct vendor_id, location_id, delivery_date, '', now(), true from waiting_sendings
     on conflict (vendor_id, location_id, delivery_date) do update set is_restored = true`);
+}
+
+/**
+ * What standing orders prepare until now has probably been ordered since: none of it is ordered by itself (H6). Neither is what
+ * was just being submitted, unless its order is in the backup.
+ */
+async function holdPreparedOrders(client: pg.Client, now: Date): Promise<void> {
+  await client.query('update standing_orders set restored_at = $1', [now]);
   await client.query(`
-    insert into waiting_sendings (vendor_id, location_id, delivery_date)
-    select vendor_id, location_id, delivery_date from planned_sendings where is_restored`);
+    update prepared_orders set state = 'waiting', order_id = null, ordered_by = null, by_itself = null, checked_at = null,
+      version = version + 1
+    where state = 'submitting' and not exists (select from orders where orders.id = prepared_orders.order_id)`);
 }

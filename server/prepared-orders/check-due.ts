@@ -4,6 +4,7 @@ import type { Tx } from '../db/open.ts';
 import type { CatalogueCache } from '../http/catalogue-cache.ts';
 import { listUsual } from '../order-items/usual.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
+import { prepareMoment } from '../standing-orders/plan.ts';
 import type { StoredStanding } from '../standing-orders/queries.ts';
 import { linesToPrepare } from './amounts.ts';
 import { listLinesToCheck } from './lines-to-check.ts';
@@ -90,9 +91,14 @@ async function presentLines(tx: Tx, standing: Standing, prepared: Prepared): Pro
   return lines;
 }
 
+function isFromBeforeRestore(standing: Standing, { cutOffAt }: Prepared): boolean {
+  const { restoredAt } = standing;
+  return restoredAt !== null && prepareMoment(standing, new Date(cutOffAt)) <= new Date(restoredAt);
+}
+
 async function findUnusual(
   tx: Tx,
-  { mayOrder, responsibleName, amounts }: Standing,
+  standing: Standing,
   {
     prepared,
     lines,
@@ -105,6 +111,7 @@ async function findUnusual(
   },
 ): Promise<Coded[]> {
   const { locationId, vendorId, deliveryDate, changedAt } = prepared;
+  const { mayOrder, responsibleName, amounts } = standing;
   const { priceAlertPercent } = await getOrganizationSettings(tx);
   const checked = await listLinesToCheck(tx, { locationId, vendorId, lines });
   return unusualOf({
@@ -112,6 +119,7 @@ async function findUnusual(
     usual: await listUsual(tx, locationId),
     isToPar: amounts === 'to_par',
     isChanged: changedAt !== null,
+    isRestored: isFromBeforeRestore(standing, prepared),
     cannotOrder: mayOrder ? null : { name: responsibleName },
     isInsideBudgets: await insideBudgets(tx, { locationId, deliveryDate, lines, ...of }),
     priceAlertPercent,

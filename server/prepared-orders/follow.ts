@@ -5,7 +5,7 @@ import type { CatalogueCache } from '../http/catalogue-cache.ts';
 import { calendarFrom } from '../deliveries/next-deliveries.ts';
 import { deliveryPlansOf, planOf, zoneOf } from '../deliveries/plans.ts';
 import { localDay } from '../local-time.ts';
-import { standingPlan } from '../standing-orders/plan.ts';
+import { prepareMoment, standingPlan } from '../standing-orders/plan.ts';
 import type { StandingDelivery } from '../standing-orders/plan.ts';
 import { setPlanned } from '../standing-orders/queries.ts';
 import type { StoredStanding } from '../standing-orders/queries.ts';
@@ -84,12 +84,12 @@ export async function followStanding(
 /** An hour before it is sent, or its cut-off (H6); not before it is prepared. */
 async function dueAtOf(
   tx: Tx,
-  { vendorId, locationId, prepareHours }: StoredStanding,
+  standing: StoredStanding,
   { cutOffAt }: Pick<StandingDelivery, 'cutOffAt'>,
 ): Promise<Date> {
+  const { vendorId, locationId } = standing;
   const sentAt = await sendingMoment(tx, { vendorId, locationId, cutOffAt });
-  const prepareAt = cutOffAt.getTime() - prepareHours * HOUR_MS;
-  return new Date(Math.max(sentAt.getTime() - HOUR_MS, prepareAt));
+  return new Date(Math.max(sentAt.getTime() - HOUR_MS, +prepareMoment(standing, cutOffAt)));
 }
 
 /** What is not settled follows its cut-off, and when it would be sent (E23). */

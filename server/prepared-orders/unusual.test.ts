@@ -24,6 +24,7 @@ const found = (changes: Partial<LineToCheck>, more: Partial<Checked> = {}) =>
     usual: [{ productId: 'PRD-1', usual: 10, orders: 3 }],
     isToPar: true,
     isChanged: false,
+    isRestored: false,
     cannotOrder: null,
     isInsideBudgets: true,
     priceAlertPercent: 10,
@@ -68,6 +69,12 @@ describe('a prepared order is unusual (H6)', () => {
   test('with a product that is not sold any more, of which nothing else is said', () => {
     expect(found({ isSold: false, quantity: 99, countedAt: null })).toEqual([
       'Basil is not sold any more',
+    ]);
+  });
+
+  test('where it may have been ordered before a backup was restored', () => {
+    expect(found({}, { isRestored: true })).toEqual([
+      'A backup was restored: it may have been ordered already, so it is for a person to submit it',
     ]);
   });
 

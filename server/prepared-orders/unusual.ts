@@ -24,6 +24,8 @@ export interface Checked {
   /** Its amounts follow from counts. */
   isToPar: boolean;
   isChanged: boolean;
+  /** It may have been ordered before a backup was restored, which does not know of it. */
+  isRestored: boolean;
   /** The person in whose name it is ordered may not order at the location. */
   cannotOrder: { name: string } | null;
   isInsideBudgets: boolean;
@@ -36,9 +38,10 @@ export const COUNTED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export function unusualOf(checked: Checked): Coded[] {
-  const { lines, isChanged, cannotOrder, isInsideBudgets } = checked;
+  const { lines, isChanged, isRestored, cannotOrder, isInsideBudgets } = checked;
   const usual = new Map(checked.usual.map((one) => [one.productId, one]));
   return [
+    ...(isRestored ? [stated('unusual_restored')] : []),
     ...(isChanged ? [stated('unusual_changed')] : []),
     ...(cannotOrder ? [stated('unusual_responsible', cannotOrder)] : []),
     ...(isInsideBudgets ? [] : [stated('unusual_budget')]),

@@ -30,6 +30,12 @@ interface LeftOut {
 
 const HOUR_MS = 3_600_000;
 
+/** When the order for a delivery is prepared. */
+export const prepareMoment = (
+  { prepareHours }: Pick<StandingRule, 'prepareHours'>,
+  cutOffAt: Date,
+) => new Date(cutOffAt.getTime() - prepareHours * HOUR_MS);
+
 /**
  * The deliveries on the days of a standing order, earliest first, and the days among them on which nothing is ordered. A paused
  * delivery is in both.
@@ -37,10 +43,11 @@ const HOUR_MS = 3_600_000;
  * @param days so many of the calendar
  */
 export function standingPlan(
-  { days, prepareHours, firstDay, lastDay, pauses }: StandingRule,
+  rule: StandingRule,
   schedule: LocalSchedule | undefined,
   { calendar, days: horizon }: { calendar: Calendar; days: number },
 ): { deliveries: StandingDelivery[]; leftOut: LeftOut[] } {
+  const { days, firstDay, lastDay, pauses } = rule;
   const deliveries: StandingDelivery[] = [];
   const leftOut: LeftOut[] = [];
   for (let after = 0; after < horizon; after++) {
@@ -59,7 +66,7 @@ export function standingPlan(
     }
     const pause = pauses.find(({ from, to }) => from <= deliveryDate && deliveryDate <= to);
     if (pause) leftOut.push({ deliveryDate, why: stated('left_out_paused', pause) });
-    const prepareAt = new Date(cutOffAt.getTime() - prepareHours * HOUR_MS);
+    const prepareAt = prepareMoment(rule, cutOffAt);
     deliveries.push({ deliveryDate, cutOffAt, prepareAt, isPaused: pause !== undefined });
   }
   return { deliveries, leftOut };

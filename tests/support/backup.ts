@@ -134,8 +134,12 @@ export function useBackups(t: TestApp) {
       await backUp(stores, { ...quiet, ...from, path, now: new Date() });
       return path;
     },
-    restoreInto: async (target: Stores, path: string, progress: Partial<Progress> = {}) => {
-      const all = { ...quiet, ...progress };
+    restoreInto: async (
+      target: Stores,
+      path: string,
+      given: Partial<Progress> & { now?: Date } = {},
+    ) => {
+      const all = { ...quiet, now: new Date(), ...given };
       return restore(target, await requireRestorable(path, all), all);
     },
     /** A stored photo in both sizes, with unique bytes. */

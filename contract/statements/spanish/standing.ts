@@ -36,5 +36,7 @@ export const standingInSpanish: StatementsOf<typeof standing> = {
   unusual_not_counted: ({ productName, days }) =>
     `${productName} no se contó en los últimos ${days} días`,
   unusual_changed: 'Alguien lo cambió, así que debe enviarlo una persona',
+  unusual_restored:
+    'Se recuperó una copia de seguridad y puede que ya se haya pedido, así que debe enviarlo una persona',
   unusual_responsible: ({ name }) => `${name} ya no puede pedir en este local`,
 };

@@ -52,6 +52,8 @@ export const standingOrders = pg.pgTable(
     notedUntil: instant().notNull(),
     /** Since when its person may not order at the location: its job notes it (E22); null: they may. */
     pausedSince: instant(),
+    /** When it came with a backup: what was prepared until then may have been ordered before (H6); null: it did not. */
+    restoredAt: instant(),
     /** Something that it depends on changed: `next_at` may be wrong. Triggers set it. */
     isChanged: pg.boolean().notNull().default(true),
   },
