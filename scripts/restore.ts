@@ -22,6 +22,9 @@ await runCommand(async (env, progress) => {
         `Messages that were not sent yet when the backup was made: ${heldMessages}. They may have been sent since, so they count as failed until somebody sends them again.`,
       );
     }
+    progress.say(
+      'New numbers begin far above those in the backup, so none that was given out since is given again.',
+    );
     progress.say('Restored. Start it with npm start.');
     return undefined;
   } finally {

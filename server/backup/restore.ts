@@ -9,6 +9,7 @@ import { loadArchive } from './load-archive.ts';
 import type { Stores } from './open-stores.ts';
 import { countMigrations, lockMigrations, migrationsOf, readSchema } from './schema-version.ts';
 import { begin, inPublic, openSession } from './session.ts';
+import { skipGivenNumbers } from './skip-given-numbers.ts';
 import { BackupError, type Progress } from './terminal.ts';
 import type { RestorableArchive } from './verify-archive.ts';
 
@@ -34,6 +35,7 @@ export async function restore(
     await applyMigrations(client, migrations, archive.migrations).catch(explain);
     await loadArchive(client, { ...progress, archive, schema: await readSchema(client), files });
     await applyMigrations(client, archive.migrations, knownMigrations().length);
+    await skipGivenNumbers(client);
     await countOrders(client);
     await createFunctions(client);
     const heldMessages = await failUnsentMessages(client);

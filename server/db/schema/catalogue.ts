@@ -118,7 +118,7 @@ export const products = pg.pgTable(
     id: pg
       .text()
       .primaryKey()
-      .default(sql`'PRD-' || lpad(nextval('product_numbers')::text, 6, '0')`),
+      .default(sql`'PRD-' || to_char(nextval('product_numbers'), 'FM999999000000')`),
     name: pg.text().notNull(),
     /** What people here also call it, such as in another language (L7). */
     altName: pg.text(),

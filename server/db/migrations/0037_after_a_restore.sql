@@ -1,0 +1,2 @@
+ALTER TABLE "standing_orders" ADD COLUMN "restored_at" timestamp (3) with time zone;
+ALTER TABLE "products" ALTER COLUMN "id" SET DEFAULT 'PRD-' || to_char(nextval('product_numbers'), 'FM999999000000');
