@@ -93,6 +93,7 @@ export async function buildApp({
     pool,
     replicas: services.replicas,
     isBalanced: services.env.TRUST_PROXY !== undefined,
+    metricsToken: services.env.METRICS_TOKEN,
   });
   limitStopping(app);
   acceptEmptyJson(app);

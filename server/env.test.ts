@@ -70,6 +70,16 @@ describe('the environment', () => {
     );
   });
 
+  test('takes a token of monitoring that can stand in a header and is long enough', () => {
+    expect(readEnv({ METRICS_TOKEN: 'x'.repeat(16) }).METRICS_TOKEN).toBe('x'.repeat(16));
+    for (const METRICS_TOKEN of [
+      'x'.repeat(15),
+      'a token with spaces',
+      'ein Schlüssel für Metriken',
+    ])
+      expect(() => readEnv({ METRICS_TOKEN })).toThrow(/METRICS_TOKEN must be at least 16/);
+  });
+
   test('takes the provider of single sign-on whole or not at all, and by https (A1)', () => {
     const rest = { OIDC_CLIENT_ID: 'procureapp', OIDC_CLIENT_SECRET: 'secret' };
     const OIDC_ISSUER = 'https://login.example.com/chain';

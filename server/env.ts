@@ -160,6 +160,10 @@ const Environment = z
       .transform(Number)
       .pipe(z.int().min(2, 'must be at least 2: what the law may ask for is kept'))
       .optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 letters, digits and signs, without spaces')
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .transform((env) => ({

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Replicas } from '../db/replicas.ts';
+import { isEqual } from '../secrets/is-equal.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A part of the product that must be ready before this node accepts requests. Rejects with a reason while it is not. */
@@ -16,12 +17,14 @@ interface Parts {
   replicas: Pick<Replicas, 'counts'>;
   /** With a balancer in front, a node keeps serving for a moment after a signal, so that no connection is refused. */
   isBalanced: boolean;
+  /** With it a monitoring system reads the metrics without a session. */
+  metricsToken: string | undefined;
 }
 
 /** `/healthz` (the process lives), `/readyz` (its parts are ready) and `/metrics` (Prometheus text). */
 export function installHealth(
   app: FastifyInstance,
-  { checks, pool, replicas, isBalanced }: Parts,
+  { checks, pool, replicas, isBalanced, metricsToken }: Parts,
 ): void {
   const metrics = new Registry();
   // By default it wakes an idle node a hundred times a second, which is most of what idling costs.
@@ -88,7 +91,14 @@ export function installHealth(
   app.route({ ...open, method, url: '/readyz', handler: readiness });
   app.get(
     '/metrics',
-    { schema: { hide: true }, config: { right: 'manager' } },
+    {
+      schema: { hide: true },
+      config: {
+        right: 'manager',
+        isProven: ({ headers: { authorization = '' } }) =>
+          metricsToken !== undefined && isEqual(authorization, `Bearer ${metricsToken}`),
+      },
+    },
     async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
   );
 }

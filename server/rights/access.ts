@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route names its right. */
     right?: Right;
+    /** A proof of the request itself, beside the right: it needs no session. */
+    isProven?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
     actor: Actor;
@@ -30,7 +32,11 @@ export function installAccess(
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
     // A route that names none is refused to all but managers, should it ever be added to a running node.
-    const { right = 'manager' } = request.routeOptions.config;
+    const { right = 'manager', isProven } = request.routeOptions.config;
+    if (isProven?.(request)) {
+      request.actor = { kind: 'nobody' };
+      return;
+    }
     request.actor = needsNoSession(right) ? { kind: 'nobody' } : await actorOf(request);
     requireRole(request.actor, right);
     requireAuthor(request);

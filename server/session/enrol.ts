@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { findAccessCodeHash } from '../organization/access-code.ts';
+import { isEqual } from '../secrets/is-equal.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
 import type { Door } from '../../contract/values/doors.ts';
 import type { Turn } from '../secrets/turns.ts';
@@ -49,10 +49,4 @@ export async function requireAccessCode(
 /** Whether a code can be used: pin mode cannot begin without one. */
 export async function hasAccessCode({ db, env }: { db: Services['db']; env: Env }) {
   return env.ACCESS_CODE !== undefined || (await findAccessCodeHash(db)) !== undefined;
-}
-
-/** In the same time for every code. */
-export function isEqual(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

@@ -79,6 +79,20 @@ describe('every route has the same access check (D29, D30)', () => {
     }
   });
 
+  test('monitoring reads the metrics with the token of METRICS_TOKEN, and nothing else', async () => {
+    const token = 'monitoring-0123456789';
+    const env = { ...t.services.env, ACCESS_MODE: 'pin' as never, METRICS_TOKEN: token };
+    const monitored = await t.anotherNode({ services: { ...t.services, env } });
+    onTestFinished(() => monitored.close());
+    const status = async (authorization: string, at: FastifyInstance, url = '/metrics') =>
+      (await at.inject({ url, headers: { authorization } })).statusCode;
+    expect(await status(`Bearer ${token}`, monitored)).toBe(200);
+    for (const wrong of ['', token, `Bearer ${token}0`, `Bearer ${token.slice(1)}`, 'Bearer '])
+      expect([wrong, await status(wrong, monitored)]).toEqual([wrong, 401]);
+    expect(await status(`Bearer ${token}`, monitored, '/api/orders')).toBe(401);
+    expect(await status('Bearer undefined', node)).toBe(401);
+  });
+
   test('in open mode such a call is allowed everything, and an employee no more than before', async () => {
     expect((await t.app.inject('/metrics')).statusCode).toBe(200);
     const { cookie = '' } = await t.as(await t.make.user());
