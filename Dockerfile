@@ -13,7 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY contract contract
 COPY server server
-COPY scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/reset-pin.ts scripts/
 COPY demo demo
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
