@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { hasDatabase, openStores } from '#server/backup/open-stores.ts';
 import { sentencesOf } from '#server/backup/missing-photos.ts';
 import { BackupError, runCommand } from '#server/backup/terminal.ts';
-import { verifyArchive } from '#server/backup/verify-archive.ts';
 import { openLog } from '#server/log.ts';
 
 /**
@@ -19,11 +17,6 @@ await runCommand(async (env, progress) => {
   const stores = await openStores(env, openLog('warn'));
   try {
     const { totals, bytes, ...found } = await backUp(stores, { ...progress, path, now });
-    progress.say('Reading it back ...');
-    await verifyArchive(path, progress.signal).catch(async (error: unknown) => {
-      await rm(path, { force: true });
-      throw error;
-    });
     const rows = totals.tables.reduce((sum, table) => sum + table.rows, 0);
     progress.say(
       `Backed up ${rows.toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files, ${sizeOf(bytes)}:`,

@@ -11,8 +11,8 @@ import { BackupError } from './terminal.ts';
 export interface ArchiveWriter {
   /** Resolves when the next entry may come. */
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Completes the archive on disk under its name. Returns its size in bytes. */
-  finish(): Promise<number>;
+  /** Completes the archive on disk, and gives it its name unless `verify` throws. Returns its size in bytes. */
+  finish(verify: (unfinished: string) => Promise<unknown>): Promise<number>;
   /** Removes everything. May be called after `finish`. */
   abandon(): Promise<void>;
 }
@@ -57,9 +57,10 @@ export async function createArchive(path: string, signal: AbortSignal): Promise<
         throw error;
       });
     },
-    finish: async () => {
+    finish: async (verify) => {
       entries.finalize();
       await written;
+      await verify(unfinished);
       await refuseTaken(path);
       await rename(unfinished, path);
       await flush(folder);

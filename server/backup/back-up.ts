@@ -21,6 +21,7 @@ import { countMigrations, migrationsOf, readSchema } from './schema-version.ts';
 import type { Schema, Table } from './schema-version.ts';
 import { begin, copyRowsOut, inPublic, openSession, readSequences, TableSum } from './session.ts';
 import { BackupError, type Progress } from './terminal.ts';
+import { verifyArchive } from './verify-archive.ts';
 
 interface BackedUp {
   totals: Totals;
@@ -32,8 +33,8 @@ interface BackedUp {
 /**
  * Makes a backup while the product keeps running: one archive with all rows of the database, as they were at one moment,
  * and all uploaded files. Returns what it holds (tables, sequences, files), its size in bytes, the photos that records refer
- * to and that are lost, and the products whose amount on hand is not the sum of their movements. When anything fails, it
- * throws `BackupError` and removes the archive.
+ * to and that are lost, and the products whose amount on hand is not the sum of their movements. When anything fails, also
+ * reading the archive back, it throws `BackupError` and removes the archive.
  * @param path where the archive is written; no file may exist there
  */
 export async function backUp(
@@ -63,7 +64,13 @@ export async function backUp(
       say('Adding up the ledger of stock ...');
       // In the same snapshot: the rows that are in the backup.
       const errors = await ledgerErrors(client);
-      return { totals, bytes: await archive.finish(), missing, ledgerErrors: errors };
+      // Migrations wait for the snapshot, but not for reading the archive back.
+      await client.query('commit');
+      const bytes = await archive.finish(async (unfinished) => {
+        say('Reading it back ...');
+        await verifyArchive(unfinished, signal);
+      });
+      return { totals, bytes, missing, ledgerErrors: errors };
     } finally {
       await archive.abandon();
     }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { UPLOADS_PATH } from '#contract/values/photos.ts';
@@ -193,6 +193,22 @@ describe('a backup leaves nothing behind', () => {
     await expect(backUp(stores, { ...quiet, path, now })).rejects.toThrow('exists already');
     expect(readFileSync(path)).toEqual(first);
     expect(readdirSync(place)).toEqual(['backup.tar.gz']);
+  });
+
+  test('an archive that is not as it was written never gets its name', async () => {
+    const place = freshPath('folder');
+    const path = join(place, 'backup.tar.gz');
+    const stores = { connection: t.database.connection, files: t.services.files };
+    const say = (sentence: string) => {
+      if (sentence !== 'Reading it back ...') return;
+      const [unfinished = '', ...others] = readdirSync(place);
+      expect([unfinished.endsWith('.part'), others]).toEqual([true, []]);
+      truncateSync(join(place, unfinished), statSync(join(place, unfinished)).size - 1_000);
+    };
+    await expect(backUp(stores, { ...quiet, path, now: new Date(), say })).rejects.toThrow(
+      'it is cut short',
+    );
+    expect(readdirSync(place)).toEqual([]);
   });
 
   test('an empty database can be backed up', async () => {
