@@ -26,12 +26,18 @@ const BASE = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|hash|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'web/screens/screen-at-address\\.',
     'contract/values/(folded|photos|headers|money-shown)\\.',
-    'web/language/(?!catalogs|.*\\.po)',
+    'web/language/(?!catalogs|moments|.*\\.po)',
     'web/api/(answers-to-keep|call|call-error|call-events|failed-answer|queries|right-now|unattended)\\.',
     'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
-    'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title|use-is-late)\\.',
+    'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title|use-is-late|known|each)\\.',
   ].join('|'),
 );
+
+/** How days and times are written: the first view of employees shows none. */
+const moments = {
+  name: 'moments',
+  test: /web\/(language\/moments|session\/organization-time)\./,
+};
 
 /** The translations of an area (`web/language/language.ts`) are one file. */
 const translations = {
@@ -64,7 +70,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE }, translations] },
+        codeSplitting: { groups: [{ name: 'base', test: BASE }, moments, translations] },
         // Files of libraries alone have made-up names (`dist`, `each`), and the first view lists many of them.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.every((id) => id.includes('/node_modules/'))
