@@ -56,6 +56,19 @@ test('a person chooses a language: for the device before signing in, and afterwa
   await expect.poll(async () => ownLanguage(page)).toBe('en');
 });
 
+test('who signs in on a page in another language has every screen in the own one (L1)', async ({
+  page,
+}) => {
+  const own = { language: 'es', userType: 'manager' };
+  const name = 'Inés of one language';
+  await api<User>(page.request, 'POST /api/users', { ...own, name });
+  await page.goto('/');
+  await expect.poll(() => shown(page)).toBe('en');
+  await chooseOnWelcomeScreen(page, name);
+  await expect.poll(() => shown(page)).toBe('es');
+  await expect(page.getByRole('heading', { name: 'Panel', exact: true })).toBeVisible();
+});
+
 test('a manager chooses the language of a user (L1)', async ({ page }) => {
   const name = await aPerson(page, 'Rosa of two languages', 'manager');
   await openAsManager(page, '/manager/users');

@@ -59,11 +59,15 @@ export async function showLanguage(language: ScreenLanguage): Promise<void> {
   wanted = language;
   if (language === shown) return;
   try {
+    const opened = [...areas];
     const [next] = await Promise.all([
-      messagesOf(language, [...areas]),
+      messagesOf(language, opened),
       ...[...loads].map((load) => load(language)),
     ]);
-    if (wanted === language) show(language, next);
+    if (wanted !== language) return;
+    // An area that opened meanwhile, as of the person who has just signed in, did not load its own.
+    if (areas.size > opened.length) await showLanguage(language);
+    else show(language, next);
   } catch {
     // Without a network the former language stays; the next start tries again.
   }
