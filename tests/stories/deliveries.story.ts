@@ -8,6 +8,7 @@ import { WEEK_DAYS } from '#contract/values/week-days.ts';
 import type { User, UserLocation } from '#contract/calls/users.ts';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { setBothClocks } from '#tests/support/clocks.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { submittedOn } from '#tests/support/ordering-employee.ts';
 
@@ -79,13 +80,13 @@ test('the cart says by when to order, what is missing and who ordered already; t
   await expectFitsEverywhere(page);
 
   // At the cut-off it rolls on and says so.
-  await page.clock.setFixedTime(cutOffAt);
+  const setRight = await setBothClocks(page, cutOffAt);
   await cart.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'View Cart' }).click();
   await expect(ofVendor).toContainText(
     new RegExp(`\\w{3} ${dayOf(first)} closed at .*: this is now for \\w{3} ${dayOf(later)}`),
   );
-  await page.clock.setFixedTime(new Date());
+  await setRight();
 
   await cart.getByRole('button', { name: 'Proceed to Order Form' }).click();
   const form = dialog(page, 'Submit Order');
@@ -103,6 +104,23 @@ test('the cart says by when to order, what is missing and who ordered already; t
   const card = page.getByRole('article', { name: order.id });
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(dialog(page, `Order Details - #${order.id}`)).toContainText(/Delivery: \w{3}, /);
+});
+
+test('a device whose clock is wrong says by when to order by the clock of the server (V2, E17)', async ({
+  page,
+  request,
+}) => {
+  const { vendor, product } = await newVendor(request, 'Creek Cheese');
+  const { first, cutOffAt } = await closesIn(request, vendor.id, 90);
+  await page.clock.setFixedTime(cutOffAt);
+  await choose(page, PRIYA);
+  await page.getByPlaceholder('Search products...').fill(product.name);
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  const ofVendor = dialog(page, 'Shopping Cart').getByRole('region', { name: vendor.name });
+  await expect(ofVendor).toContainText(
+    new RegExp(`Order by .* for \\w{3} ${Number(first.slice(-2))} • 1 h \\d+ min left`),
+  );
 });
 
 test('a quantity that is being typed in the cart stays while the deliveries arrive (V2)', async ({

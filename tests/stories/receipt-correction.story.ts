@@ -4,6 +4,7 @@ import { sentenceOf } from '#contract/refusals/table.ts';
 import { comingDelivery, itemsOf, lineOf, receiptOf } from '#tests/support/coming-delivery.ts';
 import type { Coming } from '#tests/support/coming-delivery.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { setBothClocks } from '#tests/support/clocks.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';
 
@@ -89,7 +90,7 @@ test('on another day a receipt has no button to correct it and says why (E13)', 
   request,
 }) => {
   const coming = await cameShort(request, 'Yesterday Farms', 2);
-  await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
+  await setBothClocks(page, new Date(Date.now() + 24 * 60 * 60_000));
   const receipt = await openReceipt(page, coming);
   await expect(receipt).toContainText(
     'It can no longer be corrected: that is possible on the day on which it was recorded.',

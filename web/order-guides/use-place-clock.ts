@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '#web/session/use-now.ts';
 
 /** The present moment, and the time zone of a location. */
 export function usePlaceClock(locationId: number): { zone: string; now: Date } {

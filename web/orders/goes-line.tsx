@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '#web/session/use-now.ts';
 import { goesIn } from './goes-at.ts';
 
 interface GoesLineProps {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Receipt } from '#contract/calls/receipts.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { rightNow } from '#web/api/right-now.ts';
+import { dayIn } from '#web/session/day-start.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -116,6 +118,5 @@ export function ReceiptDialog(props: ReceiptDialogProps) {
 
 /** Whether the moment is of today in that time zone. */
 function isOfToday(moment: string, zone: string): boolean {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-  return day.format(new Date(moment)) === day.format(new Date());
+  return dayIn(zone, new Date(moment)) === dayIn(zone, rightNow());
 }

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
+import { TimeZoneField } from '#web/session/time-zone-field.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { useSetUp } from './use-set-up.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { CallError, fieldProblems, sentenceOf } from '#web/api/call-error.ts';
 import { useSession } from '#web/session/session.tsx';
-import { browserTimeZone } from '#web/ui/time-zone-field.tsx';
+import { browserTimeZone } from '#web/session/time-zone-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { blank } from './setup-fields.ts';
 import type { SetupFields } from './setup-fields.ts';

@@ -8,7 +8,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { useSendings } from '#web/orders/use-sendings.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '#web/session/use-now.ts';
 
 /** What is known of the vendors at the chosen location; empty until it is loaded, and where nothing is set up. */
 export interface VendorFacts {

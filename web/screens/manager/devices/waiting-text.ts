@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Device } from '#contract/calls/devices.ts';
+import { rightNow } from '#web/api/right-now.ts';
 import { dateText, dayOfMonthText, timeText } from '#web/language/moments.ts';
 import { dayIn } from '#web/session/day-start.ts';
 
@@ -15,7 +16,7 @@ type Waiting = Pick<Device, 'waitingCount' | 'waitingSince'>;
  */
 export function waitingText(
   { waitingCount: count, waitingSince }: Waiting,
-  { zone, now = new Date() }: { zone: string; now?: Date },
+  { zone, now = rightNow() }: { zone: string; now?: Date },
 ): string | undefined {
   if (waitingSince === null) return undefined;
   if (zone === '') return plural(count, { one: '# waiting', other: '# waiting' });

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
+import { TimeZoneField } from '#web/session/time-zone-field.tsx';
 import { problemIn } from '../records/typed-price.ts';
 import { LOCATION_LABELS } from './use-location-form.ts';
 import type { LocationForm } from './use-location-form.ts';

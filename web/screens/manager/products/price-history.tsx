@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { moneyText } from '#web/language/money.ts';
 import type { Product, ProductPrice } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { rightNow } from '#web/api/right-now.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { priceLines, pathOf, pricePoints } from './price-line.ts';
@@ -38,7 +39,7 @@ export function PriceHistory({ product, currency }: PriceHistoryProps) {
   const prices = useQuery({ ...queryOf('listPricesOfProduct', input), staleTime: 0 }).data;
   const { date } = useOrganizationTime();
   // The lines must not move while the dialog is open.
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => rightNow().getTime());
   if (!prices || prices.length < 2) return null;
   const money = (price: string | null) =>
     price === null ? t({ message: 'none', context: 'price' }) : moneyText(price, currency);

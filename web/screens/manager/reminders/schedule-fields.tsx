@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { rightNow } from '#web/api/right-now.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -40,7 +41,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
         scheduleType !== 'weekly' || chosen.length > 0 || t`Please select at least one day`,
     },
   }).field;
-  const [now] = useState(() => new Date());
+  const [now] = useState(rightNow);
   const [scheduleTime, scheduleDate] = watch(['scheduleTime', 'scheduleDate']);
 
   return (

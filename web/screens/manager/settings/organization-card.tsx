@@ -8,7 +8,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
+import { TimeZoneField } from '#web/session/time-zone-field.tsx';
 import type { SettingsFields } from './settings-form.tsx';
 import { LABELS } from './settings-values.ts';
 

@@ -5,11 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { RefObject } from 'react';
 import type { RouteName } from '#contract/calls/routes.ts';
 import { knownSince } from '#web/api/kept-answers.ts';
+import { clockError } from '#web/api/right-now.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { topicsOfWrite } from '#web/api/write.ts';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '#web/session/use-now.ts';
 import { useSession } from '#web/session/session.tsx';
 import { pinWanted } from '#web/session/unlock/pin-wanted.ts';
 import { onEntryStored, queueState } from './page-queue.ts';
@@ -28,8 +29,8 @@ export function QueueLine({ className }: { className: string }) {
   const isDevice = accessMode === 'pin' && deviceEnrolled;
   useEffect(() => (isDevice ? tellServer() : undefined), [isDevice]);
   const since = useSyncExternalStore(knownSince.subscribe, knownSince.get);
-  // Time passes without anything else to render: five minutes later it says since when.
-  const now = useNow(since !== undefined).getTime();
+  // Time passes without anything else to render: five minutes later it says since when, which is by the device's own clock.
+  const now = useNow(since !== undefined).getTime() + clockError();
   const needsPin = useSyncExternalStore(pinWanted.subscribe, pinWanted.get) !== 'no';
   const facts = factsOf({ queue, userId: user?.id, knownSince: since, now, needsPin });
   const isSaid = facts.length > 0;

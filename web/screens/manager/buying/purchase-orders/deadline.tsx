@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PurchaseOrderRecord } from '#contract/calls/purchase-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '#web/session/use-now.ts';
 import { until } from './until.ts';
 
 /** Until when an answer is needed, which is in words where none has come: `Answer needed in 42 min`. */

@@ -16,7 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '#web/session/use-now.ts';
 import { CapturedNote } from '../../outbox/captured-note.tsx';
 import { ByItselfLines } from './by-itself-lines.tsx';
 import { NotSentList } from './not-sent-list.tsx';

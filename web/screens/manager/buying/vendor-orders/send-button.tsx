@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { CallError, isRefusal, NoAnswer, sentenceOf } from '#web/api/call-error.ts';
+import { rightNow } from '#web/api/right-now.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -128,7 +129,7 @@ function useRecentlySent(place: Place, channel: SendButtonProps['channel']) {
       .flatMap(({ lastSentAt, changedSinceSent }) =>
         changedSinceSent ? [] : (lastSentAt[channel] ?? []),
       )
-      .filter((moment) => Date.now() - Date.parse(moment) < RECENTLY_MS)
+      .filter((moment) => rightNow().getTime() - Date.parse(moment) < RECENTLY_MS)
       .toSorted()
       .at(-1);
     return at === undefined ? undefined : { at, isSure: true };
@@ -137,7 +138,7 @@ function useRecentlySent(place: Place, channel: SendButtonProps['channel']) {
 
 function useSend(channel: Channel, params: Place) {
   const [last, setLast] = useState<Last>();
-  const sentNow = (isSure: boolean) => setLast({ at: new Date().toISOString(), isSure });
+  const sentNow = (isSure: boolean) => setLast({ at: rightNow().toISOString(), isSure });
   const send = useWrite({
     mutationKey: sendingKey(params),
     write: () => writeOf(channel.route, { params }),

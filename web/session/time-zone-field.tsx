@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { dateFormat } from '#web/language/formats.ts';
-import { Combobox } from './combobox.tsx';
+import { Combobox } from '../ui/combobox.tsx';
 import { useNow } from './use-now.ts';
 
 type TimeZoneFieldProps = {
