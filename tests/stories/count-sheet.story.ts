@@ -69,6 +69,28 @@ test.describe('on a phone', () => {
     expect((await lineOf(second))?.onHandAmount).toBe(5);
   });
 
+  test("what was counted today is by the location's calendar, not the organization's (24.6)", async ({
+    page,
+  }) => {
+    // The first hour of the day: an hour and a half ago was yesterday.
+    const hour = new Date().getUTCHours();
+    const timezone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`;
+    const { cook, products, locationId } = await aShelf(page, { timezone });
+    await signIn(page, cook);
+    for (const [index, minutes] of [90, 0].entries())
+      await api(page.request, 'POST /api/inventory/counts', {
+        id: crypto.randomUUID(),
+        locationId,
+        at: new Date(Date.now() - minutes * 60_000).toISOString(),
+        lines: [{ productId: products[index]?.id, amount: 3 }],
+      });
+    await page.goto('/employee/count');
+    await expect(page.getByText('1 of 3 counted today')).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Counted today' }).getByRole('listitem'),
+    ).toHaveCount(1);
+  });
+
   test('a count of today is named on the sheet, and opens to be corrected as of its moment (24.6)', async ({
     page,
   }) => {

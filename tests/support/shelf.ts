@@ -6,11 +6,12 @@ import type { User } from '#contract/calls/users.ts';
 import { api } from './browser.ts';
 
 /** A new location with one employee, that keeps three products of the catalogue. */
-export async function aShelf({ request }: Page) {
+export async function aShelf({ request }: Page, { timezone }: { timezone?: string } = {}) {
   const mark = crypto.randomUUID().slice(0, 8);
   const { id: locationId } = await api<Location>(request, 'POST /api/locations', {
     name: `Pantry ${mark}`,
     address: '1 Shelf Street',
+    timezone,
   });
   const cook = await api<User>(request, 'POST /api/users', {
     name: `Cook ${mark}`,

@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { rightNow } from '#web/api/right-now.ts';
 import { useChosenLocation } from '#web/session/location.ts';
+import { dayIn } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useToday } from '#web/session/use-today.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,6 +15,7 @@ import { CorrectCount } from './correct-count.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { CountedToday } from './counted-today.tsx';
 import { useCountsOfToday } from './use-counts-of-today.ts';
+import { useZoneOf } from '../use-zone-of.ts';
 import '#web/ui/whole.css';
 
 /** Counting what is on the shelves of a location (S2). */
@@ -30,7 +32,7 @@ export function CountScreen() {
 }
 
 function CountOf({ location }: { location: Location }) {
-  const { listed, isError, isFetching, refetch } = useShelf(location.id);
+  const { listed, isError, isFetching, refetch } = useShelf(location);
   const counts = useCountsOfToday(location);
   const [params] = useSearchParams();
   const corrected = counts?.find(({ count }) => count.id === params.get('correct'));
@@ -63,21 +65,23 @@ function CountOf({ location }: { location: Location }) {
 }
 
 /** What the location keeps or kept, by area in the order of the shelf; undefined until it is read. */
-function useShelf(locationId: number) {
+function useShelf(location: Location) {
   const clock = useOrganizationTime();
+  const zone = useZoneOf(location.id);
+  const today = useToday(zone);
   const { data, ...read } = useQuery({
-    ...queryOf('listInventory', { query: { locationId: String(locationId) } }),
+    ...queryOf('listInventory', { query: { locationId: String(location.id) } }),
     refetchOnMount: 'always',
   });
-  const today = clock.date(rightNow().toISOString());
   const listed = useMemo(
     () =>
       data?.map(({ onHandAmount, countedAt, ...line }) => ({
         ...line,
         expected: countedAt === null ? undefined : onHandAmount,
-        countedAt: countedAt && clock.date(countedAt) === today ? clock.time(countedAt) : null,
+        countedAt:
+          countedAt && dayIn(zone, new Date(countedAt)) === today ? clock.time(countedAt) : null,
       })),
-    [data, clock, today],
+    [data, clock, today, zone],
   );
   return { listed, ...read };
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#contract/calls/locations.ts';
 import type { Count } from '#contract/calls/inventory-counts.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { rightNow } from '#web/api/right-now.ts';
 import { dayIn } from '#web/session/day-start.ts';
-import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useToday } from '#web/session/use-today.ts';
+import { useZoneOf } from '../use-zone-of.ts';
 
 /** More counts than a location makes in a day. */
 const READ = '40';
@@ -16,16 +16,14 @@ export interface CountOfToday {
 }
 
 /** The counts of a location that may still be corrected, on its own calendar, newest first; undefined until they are read. */
-export function useCountsOfToday({
-  id,
-  timezone,
-}: Pick<Location, 'id' | 'timezone'>): readonly CountOfToday[] | undefined {
-  const { zone: ofOrganization } = useOrganizationTime();
-  const zone = timezone ?? (ofOrganization || 'UTC');
+export function useCountsOfToday(
+  location: Pick<Location, 'id'>,
+): readonly CountOfToday[] | undefined {
+  const zone = useZoneOf(location.id);
+  const today = useToday(zone);
   const counts = useQuery(
-    queryOf('listCounts', { query: { locationId: String(id), limit: READ } }),
+    queryOf('listCounts', { query: { locationId: String(location.id), limit: READ } }),
   );
-  const today = dayIn(zone, rightNow());
   const ofToday = counts.data?.filter(({ at }) => dayIn(zone, new Date(at)) === today);
   return ofToday
     ?.filter(({ corrects }) => corrects === null)

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import type { SendingOfOrder } from '#contract/calls/sending-rules.ts';
 import { goesToAt } from '#web/orders/goes-at.ts';
 import { GoesLine } from '#web/orders/goes-line.tsx';
-import { useZoneOf } from './use-zone-of.ts';
+import { useZoneOf } from '../use-zone-of.ts';
 
 interface GoesOfCardProps {
   locationId: number;

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { canBeTakenBack, toVendors } from './until-it-goes.ts';
 import type { ToVendor } from './until-it-goes.ts';
 import { useTakeBackOrder } from './use-take-back-order.ts';
-import { useZoneOf } from './use-zone-of.ts';
+import { useZoneOf } from '../use-zone-of.ts';
 
 /** When an order goes to its vendors by itself, or that it went; until then it can be taken back (H3). Nothing without a rule. */
 export function WhenItGoes({ order }: { order: ListedOrder }) {
