@@ -3,6 +3,7 @@ import type { ProblemReply } from '#contract/calls/problem.ts';
 import type { RefusalCode } from '#contract/refusals/table.ts';
 import { CONNECTION } from '#contract/values/connection.ts';
 import { sentenceIn } from './late-words.ts';
+import type { Said } from './late-words.ts';
 
 /** A failed answer as the web shows it. */
 interface Shown
@@ -44,6 +45,12 @@ export class CallError extends Error {
   /** Why, as a sentence alone, fit for a toast. In the language shown: a screen may keep the error when another is chosen. */
   get sentence(): string {
     return sentenceIn(this.#shown);
+  }
+
+  /** What the sentence is made from, for what is kept longer than the page. */
+  get said(): Said {
+    const { message, code, params } = this.#shown;
+    return { message, code, ...(params && { params }) };
   }
 
   get details(): Shown['details'] {

@@ -13,7 +13,8 @@ export function setWords(given: Worded): void {
   words = given;
 }
 
-type Said = Pick<ProblemReply, 'message'> & Partial<Pick<ProblemReply, 'code' | 'params'>>;
+/** What an answer says, as it came. */
+export type Said = Pick<ProblemReply, 'message'> & Partial<Pick<ProblemReply, 'code' | 'params'>>;
 
 /** What an answer says. One without params comes from another version of the server. */
 export function sentenceIn({ message, code, params }: Said): string {

@@ -11,6 +11,7 @@ import { keptPhotosIn } from './kept-photos-in.ts';
 import { overOthers } from './over-others.ts';
 import { pageQueue } from './page-queue.ts';
 import { momentText, titleOf } from './queue-words.ts';
+import { sentenceNow } from './refusal-words.ts';
 import type { Waiting } from './waiting.ts';
 import { withoutRefused } from './without-refused.ts';
 
@@ -38,8 +39,8 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
       </div>
       {refusedLines.length > 0 ? (
         <ul className="list-disc space-y-1 pl-5 text-body wrap-anywhere">
-          {refusedLines.map(({ line, sentence }) => (
-            <li key={line}>{sentence}</li>
+          {refusedLines.map((refused) => (
+            <li key={refused.line}>{sentenceNow(refused)}</li>
           ))}
         </ul>
       ) : (

@@ -18,7 +18,7 @@ interface Release {
   hasKeys: boolean;
 }
 
-/** It gave entries no keys, and drafts and refused lines neither. */
+/** It gave entries no keys, and drafts, refused lines and what makes their sentences neither. */
 export const formerStore = () => storeOf({ version: 1, form: 1, hasKeys: false });
 export const nextStore = () => storeOf({ version: 2, form: FORM + 1, hasKeys: true });
 
@@ -30,9 +30,9 @@ function storeOf({ version, form, hasKeys }: Release): WaitingStore {
   const changing = async () => (await opened()).transaction('waiting', 'readwrite');
   const read = (value: Schema['waiting']['value']) =>
     value.form > form ? undefined : parseWaiting({ ...value, form: Math.min(value.form, FORM) });
-  const written = ({ key, refusedLines, draft, ...entry }: Waiting) => ({
+  const written = ({ key, said, refusedLines, draft, ...entry }: Waiting) => ({
     ...entry,
-    ...(hasKeys && { key, refusedLines, draft }),
+    ...(hasKeys && { key, said, refusedLines, draft }),
     form,
   });
   const isSame = (there: Schema['waiting']['value'] | undefined, { key }: Waiting) =>

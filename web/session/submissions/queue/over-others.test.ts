@@ -23,7 +23,7 @@ const refused = (kind: string) => ({
     1,
   ),
   refusal: 'No.',
-  refusedLines: [{ line: 0, sentence: 'Gone.' }],
+  refusedLines: [{ line: 0, sentence: 'Gone.', said: [] }],
 });
 
 test('sent again after its refusal was read, an answer of a prepared order is over what others made of it (H6)', () => {

@@ -7,7 +7,8 @@ import '#web/ui/whole.css';
 import { useSession } from '#web/session/session.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { pageQueue, queueState } from './page-queue.ts';
-import { asText, clockSentence, reasonOf, waitingByName } from './queue-words.ts';
+import { asText, reasonOf } from './entry-words.ts';
+import { clockSentence, waitingByName } from './queue-words.ts';
 import type { Waiting } from './waiting.ts';
 
 interface QueueDialogProps {

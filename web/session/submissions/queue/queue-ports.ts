@@ -1,3 +1,4 @@
+import type { Said } from '#web/api/late-words.ts';
 import type { RefusedLine, ToKeep, Waiting } from './waiting.ts';
 
 /** Where entries are kept: shared by the tabs of a browser, and there after a crash. */
@@ -18,8 +19,8 @@ export interface WaitingStore {
 /** What a try came to. */
 export type Outcome =
   | { end: 'stored' }
-  /** The server's sentence, and the lines of which it speaks. */
-  | { end: 'refused'; sentence: string; lines?: readonly RefusedLine[] }
+  /** Why, what makes that sentence, and the lines of which it speaks. */
+  | { end: 'refused'; sentence: string; said?: readonly Said[]; lines?: readonly RefusedLine[] }
   /** No answer, or one that says nothing about what is stored. */
   | { end: 'unknown' }
   /** The session has ended, or is another person's: it waits for its author. */

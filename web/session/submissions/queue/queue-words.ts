@@ -1,14 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { keptFor } from '#web/api/answers-to-keep.ts';
 import { dateFormat } from '#web/language/formats.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import { known } from '#web/ui/known.ts';
 import type { QueueState } from './page-queue.ts';
-import { isSame, referenceOf } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
-interface Queued {
+export interface Queued {
   queue: QueueState;
   /** The user whose session this is; undefined on the welcome screen. */
   userId: number | undefined;
@@ -132,20 +130,6 @@ function markText(status = ''): string {
   return mark ? t(mark) : status;
 }
 
-/** Why it still waits. */
-export function reasonOf(entry: Waiting, { queue, userId }: Queued): string {
-  if (entry.refusal !== null) return entry.refusal;
-  const { authorName } = entry;
-  if (entry.submission.author !== userId) return t`It is sent when ${authorName} is here.`;
-  if (keptFor.isUnlocked) return t`It is sent once the server has accepted your PIN.`;
-  const first = referenceOf(entry.submission);
-  if (queue.entries.some(({ submission }) => submission.id === first))
-    return t`It is sent after ${String(first)}, which waits too.`;
-  if (queue.isOffline) return t`It is sent when the network is back.`;
-  if (!queue.sending) return t`The server does not answer yet.`;
-  return isSame(queue.sending, entry) ? t`It is being sent.` : t`Another one is being sent first.`;
-}
-
 /** `error`: how far the device's clock is ahead, in milliseconds. */
 export function clockSentence(error: number): string {
   const minutes = Math.round(Math.abs(error) / 60_000);
@@ -160,18 +144,4 @@ export function clockSentence(error: number): string {
         other:
           "The clock of this device is # minutes behind. What is entered here gets the server's time.",
       });
-}
-
-/** Everything that was entered, as text for a person (E19). */
-export function asText(entries: readonly Waiting[]): string {
-  return entries
-    .map((entry) => {
-      const { submission, authorName, refusal } = entry;
-      const when = new Date(entry.since).toISOString();
-      const head = `${titleOf(entry)}, ${authorName}, ${when}, ${submission.id}`;
-      return [head, refusal, JSON.stringify(submission.content, null, 2)]
-        .filter((part) => part !== null)
-        .join('\n');
-    })
-    .join('\n\n');
 }

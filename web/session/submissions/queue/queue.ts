@@ -1,4 +1,4 @@
-import { goesBefore, isSame, referenceOf, withReference } from './waiting.ts';
+import { goesBefore, isSame, NOT_REFUSED, referenceOf, withReference } from './waiting.ts';
 import type { Outcome, QueuePorts } from './queue-ports.ts';
 import type { Next, ToKeep, Waiting } from './waiting.ts';
 
@@ -121,8 +121,8 @@ export function createQueue(ports: QueuePorts): Queue {
       } else if (outcome.end === 'refused') {
         // Under another id nothing was tried before this.
         const isTried = entry.isTried && last.submission.id === entry.submission.id;
-        const { sentence: refusal, lines: refusedLines = [] } = outcome;
-        await store.change({ ...last, isTried, refusal, refusedLines });
+        const { sentence: refusal, said = [], lines: refusedLines = [] } = outcome;
+        await store.change({ ...last, isTried, refusal, said, refusedLines });
       }
       return outcome;
     } finally {
@@ -144,7 +144,7 @@ export function createQueue(ports: QueuePorts): Queue {
     },
     isBehind: async (next) => (await store.all()).some((entry) => goesBefore(entry, next)),
     async again(entry) {
-      await store.change({ ...entry, refusal: null, refusedLines: [] });
+      await store.change({ ...entry, ...NOT_REFUSED });
       ports.onChange();
       void wake();
     },

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro';
 // Some kinds are managers' calls, and the queue sends them from any screen.
 import '#web/api/late-routes.ts';
-import { isNotFound, isRefusal, isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
+import { isNotFound, isRefusal, isRefusedAs } from '#web/api/call-error.ts';
 import { CORRECTION, COUNT, MARK, MARK_ALL, ORDER, RECEIPT, WASTE } from '../submission-kinds.ts';
 import { INVOICE_PHOTO } from '../photo-kinds.ts';
 import { PREPARED_ORDER, SAVED_PREPARED, SKIPPING } from '../prepared-kinds.ts';
@@ -11,6 +10,7 @@ import type { SubmissionKind } from '../sending.ts';
 import type { Outcome, Try } from './queue-ports.ts';
 // The kinds load it only where there are photos: here it is loaded with the queue, as it cannot be without a network.
 import './with-photos.ts';
+import { refusedHere } from './refusal-words.ts';
 import { refusedLinesOf } from './refused-lines.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -32,9 +32,6 @@ export const WAITING_KINDS = new Map<string, SubmissionKind<never, unknown>>(
   ].map((kind) => [kind.kind, kind]),
 );
 
-const firstTryStored = () =>
-  t`The first try was stored after all, as it was then: this one differs. Send it again only to add another one.`;
-
 /** Refusals of the moment and not of what is sent: it is tried again by itself. */
 const LATER = [
   'too_many',
@@ -47,7 +44,7 @@ const LATER = [
 /** Sends one that waits. Never rejects. */
 export async function sendWaiting(entry: Waiting, { keep, signal }: Try): Promise<Outcome> {
   const kind = WAITING_KINDS.get(entry.submission.kind);
-  if (!kind) return { end: 'refused', sentence: t`This version of the app cannot send it.` };
+  if (!kind) return refusedHere('call_unknown');
   let { submission } = entry;
   const kept = {
     read: () => submission,
@@ -69,7 +66,7 @@ export async function sendWaiting(entry: Waiting, { keep, signal }: Try): Promis
     // Sent again, it is another one.
     const other = { ...submission, id: kind.freshId(error.id) };
     await keep({ ...entry, submission: other, isTried: false });
-    return { end: 'refused', sentence: firstTryStored() };
+    return refusedHere('first_try_stored');
   }
 }
 
@@ -79,5 +76,6 @@ function outcomeOf(error: unknown): Outcome {
     return { end: 'unknown' };
   // A server of another release does not know the call: it is sent once both are of one release (O3).
   if (isNotFound(error) && error.params?.['what'] === 'address') return { end: 'unknown' };
-  return { end: 'refused', sentence: sentenceOf(error), lines: refusedLinesOf(error) };
+  const { sentence, said } = error;
+  return { end: 'refused', sentence, said: [said], lines: refusedLinesOf(error) };
 }

@@ -1,4 +1,5 @@
 import { freshId } from '#web/api/fresh-id.ts';
+import type { Said } from '#web/api/late-words.ts';
 import { isRecord } from '#web/session/stored.ts';
 import { parseTried } from '../submission.ts';
 import type { Submission } from '../submission.ts';
@@ -18,18 +19,24 @@ export interface Waiting {
   isTried: boolean;
   /** Whether a person entered the moment: then it is not left out when the server refuses it (E16). */
   isMomentEntered: boolean;
-  /** Why the server refused it: it waits to be corrected or dropped. */
+  /** Why the server refused it, as it was said then: it waits to be corrected or dropped. */
   refusal: string | null;
+  /** What makes that sentence where it is shown (L2); nothing in an entry of an earlier version. */
+  said: readonly Said[];
   /** The lines for which it was refused, where that is why. */
   refusedLines: readonly RefusedLine[];
   /** How it gets back to its screen; null where it cannot, as for entries of an earlier version. */
   draft: WaitingDraft | null;
 }
 
+/** A line that was refused, and why. */
 export interface RefusedLine {
   /** Its place among the lines that were sent. */
   line: number;
+  /** As it was said then. */
   sentence: string;
+  /** What makes it where it is shown, one for each thing that is wrong; nothing in an entry of an earlier version. */
+  said: readonly Said[];
 }
 
 /** Where it was entered, and what its screen had kept of it until then. */
@@ -52,9 +59,11 @@ export const waitingFrom = (kept: ToKeep, since: number): Waiting => ({
   ...kept,
   form: FORM,
   since,
-  refusal: null,
-  refusedLines: [],
+  ...NOT_REFUSED,
 });
+
+/** It waits to be sent. */
+export const NOT_REFUSED = { refusal: null, said: [], refusedLines: [] } as const;
 
 /** Whether both are one entry, whatever became of it. An earlier version of the product gave entries no keys. */
 export function isSame(
@@ -97,7 +106,7 @@ export function parseWaiting(value: unknown): Waiting | undefined {
   const entry = isRecord(value) && inPresentForm(value);
   if (!entry) return undefined;
   const submission = parseSubmission(entry['submission']);
-  const { authorName, since, key, isTried, isMomentEntered, refusal, refusedLines, draft } = entry;
+  const { authorName, since, key, isTried, isMomentEntered, draft } = entry;
   if (!submission || typeof since !== 'number') return undefined;
   return {
     form: FORM,
@@ -108,9 +117,16 @@ export function parseWaiting(value: unknown): Waiting | undefined {
     // In doubt it was: then nothing is sent under another id without looking.
     isTried: isTried !== false,
     isMomentEntered: isMomentEntered === true,
-    refusal: typeof refusal === 'string' ? refusal : null,
-    refusedLines: Array.isArray(refusedLines) ? refusedLines.filter(isRefusedLine) : [],
+    ...parseRefusal(entry),
     draft: parseDraft(draft),
+  };
+}
+
+function parseRefusal({ refusal, said, refusedLines }: Readonly<Record<string, unknown>>) {
+  return {
+    refusal: typeof refusal === 'string' ? refusal : null,
+    said: parseSaid(said),
+    refusedLines: Array.isArray(refusedLines) ? refusedLines.flatMap(parseRefused) : [],
   };
 }
 
@@ -119,8 +135,16 @@ function parseDraft(value: unknown): WaitingDraft | null {
   return { address: value['address'], kept: value['kept'] };
 }
 
-const isRefusedLine = (value: unknown): value is RefusedLine =>
-  isRecord(value) && typeof value['line'] === 'number' && typeof value['sentence'] === 'string';
+function parseRefused(value: unknown): RefusedLine[] {
+  if (!isRecord(value)) return [];
+  const { line, sentence, said } = value;
+  if (typeof line !== 'number' || typeof sentence !== 'string') return [];
+  return [{ line, sentence, said: parseSaid(said) }];
+}
+
+const parseSaid = (value: unknown): Said[] => (Array.isArray(value) ? value.filter(isSaid) : []);
+const isSaid = (value: unknown): value is Said =>
+  isRecord(value) && typeof value['message'] === 'string';
 
 function parseSubmission(value: unknown): Submission | undefined {
   const tried = parseTried(value);
