@@ -1,5 +1,5 @@
 import { setWords } from './late-words.ts';
 import { worded } from './worded.ts';
 
-/** Loaded with what follows changes, after the first view: from then on refusals are worded by their codes. */
+/** Loaded after the first view: from then on refusals are worded by their codes. */
 setWords(worded);

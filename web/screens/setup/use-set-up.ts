@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { CallError, fieldProblems, sentenceOf } from '#web/api/call-error.ts';
 import { useSession } from '#web/session/session.tsx';
 import { browserTimeZone } from '#web/session/time-zone-field.tsx';
+import { useLateWords } from '#web/session/use-late-words.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { blank } from './setup-fields.ts';
 import type { SetupFields } from './setup-fields.ts';
@@ -12,6 +13,7 @@ const isField = (path: string): path is keyof SetupFields => path in blank;
 export function useSetUp() {
   const { session, setUp, refresh } = useSession();
   const [, navigate] = useLocation();
+  useLateWords();
   const form = useForm<SetupFields>({ defaultValues: { ...blank, timezone: browserTimeZone() } });
   const { handleSubmit, refuse } = form;
   const needsProof = session.accessMode === 'pin';

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useSession } from '#web/session/session.tsx';
+import { useLateWords } from '#web/session/use-late-words.ts';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { OpenProfiles } from './open-profiles.tsx';
 import { SignInProblemShown } from './sign-in-problem.tsx';
@@ -12,6 +13,7 @@ const People = lateScreen(() => import('./people.tsx'), 'People');
 /** Choosing a profile (D28): in open mode without proof, in pin mode on an enrolled device with a PIN (A1). */
 export function WelcomeScreen() {
   const { accessMode, deviceEnrolled } = useSession().session;
+  useLateWords();
   if (accessMode === 'pin') return deviceEnrolled ? <People /> : <EnrollDevice />;
   return (
     <WelcomeCard hint={t`Select your user profile to continue`}>
