@@ -1,6 +1,7 @@
 import type { Location } from '#contract/calls/locations.ts';
 import type { Spend } from '#contract/calls/spend.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { setBothClocks } from '#tests/support/clocks.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';
 
@@ -75,4 +76,14 @@ test('Spend without anything to add up says what to do next (M7)', async ({ page
   await expect(page.getByRole('region', { name: 'Total' })).toBeHidden();
   await page.getByRole('link', { name: 'Enter prices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('a report that stays open over midnight goes on to the next day (M7)', async ({ page }) => {
+  await openAsManager(page, '/manager/spend?period=this-week');
+  await expect(page.getByRole('region', { name: 'Total' })).toBeVisible();
+  const tomorrow = Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 1 });
+  const day = tomorrow.toPlainDate().toString();
+  const ofTomorrow = page.waitForRequest((request) => request.url().includes(`to=${day}`));
+  await setBothClocks(page, new Date(tomorrow.epochMilliseconds));
+  await ofTomorrow;
 });

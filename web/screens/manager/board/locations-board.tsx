@@ -2,12 +2,12 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BoardRow } from '#contract/calls/board.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useToday } from '#web/session/use-today.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -24,8 +24,8 @@ const LIVE = { staleTime: 0, refetchInterval: 60_000 };
 export function LocationsBoard() {
   const board = useQuery({ ...queryOf('listBoard'), ...LIVE });
   const locations = useQuery(queryOf('listLocations')).data;
-  const [opened] = useState(() => new Date());
-  const spent = useSpentThisWeek(opened);
+  const today = useToday(useOrganizationTime().zone);
+  const spent = useSpentThisWeek(today);
   if (board.isError && !board.data)
     return (
       <Card>
@@ -62,7 +62,7 @@ export function LocationsBoard() {
       }
     >
       <Each of="tr" records={rows} keyOf={({ locationId }) => locationId}>
-        {(row) => <LocationRow row={row} spent={spent(row.locationId)} now={opened} />}
+        {(row) => <LocationRow row={row} spent={spent(row.locationId)} today={today} />}
       </Each>
     </Table>
   );
@@ -74,10 +74,11 @@ interface LocationRowProps {
   row: Named;
   /** Undefined while it loads. */
   spent: string | undefined;
-  now: Date;
+  /** '' until it is known. */
+  today: string;
 }
 
-function LocationRow({ row, spent, now }: LocationRowProps) {
+function LocationRow({ row, spent, today }: LocationRowProps) {
   const { locationId: id, locationName: name } = row;
   const { zone } = useOrganizationTime();
   const known = 'isComing' in row ? undefined : row;
@@ -102,7 +103,7 @@ function LocationRow({ row, spent, now }: LocationRowProps) {
       {figure('overdue', `/manager/deliveries?location=${id}`, true)}
       <Cell label={t(LABELS.countedAt)}>
         <FigureLink
-          value={known && zone ? daysAgo(known.countedAt, { now, zone }) : undefined}
+          value={known && today ? daysAgo(known.countedAt, { today, zone }) : undefined}
           words={t`counted last at ${name}`}
           href={`/manager/counts?location=${id}`}
           look={known?.countedAt ? 'plain' : 'nothing'}

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { CalendarRange, Clock, MapPin, Tag, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import type { Budget } from '#contract/calls/budgets.ts';
 import type { Location } from '#contract/calls/locations.ts';
 import { useCurrency } from '#web/session/currency.ts';
-import { dayIn } from '#web/session/day-start.ts';
+import { useToday } from '#web/session/use-today.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { RecordCard, RecordLine } from '../records/record-card.tsx';
 import { BudgetLeft } from './budget-left.tsx';
@@ -28,8 +27,8 @@ export function BudgetCard({ budget, places, left, onEdit, onDelete }: BudgetCar
   const { categoryIds, vendorIds } = budget;
   const currency = useCurrency();
   const { zone } = useOrganizationTime();
-  const [opened] = useState(() => new Date());
-  const when = zone ? whenText(budget, dayIn(zone, opened)) : undefined;
+  const today = useToday(zone);
+  const when = today ? whenText(budget, today) : undefined;
   return (
     <RecordCard name={budget.name} onEdit={onEdit} onDelete={onDelete}>
       <RecordLine icon={Wallet} label={t`Amount`}>

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import type { Budget } from '#contract/calls/budgets.ts';
 import { NAME_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { rightNow } from '#web/api/right-now.ts';
 import { writeOf } from '#web/api/write.ts';
 import { weekDayName } from '#web/language/moments.ts';
 import { dayIn } from '#web/session/day-start.ts';
@@ -36,7 +37,7 @@ export function BudgetDialog({ open, budget, onClose }: BudgetDialogProps) {
   const { needs, ...names } = useBudgetNames();
   // Nothing is saved before it is known.
   const currency = settings.data?.currency ?? 'USD';
-  const [opened] = useState(() => new Date());
+  const [opened] = useState(rightNow);
   const today = dayIn(settings.data?.timezone ?? 'UTC', opened);
   const state = useRecordForm({
     kind: BUDGET,

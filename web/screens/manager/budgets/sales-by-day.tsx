@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { dayIn } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +22,6 @@ export function SalesByDay() {
   const [params, setParams] = useSearchParams();
   const locations = useQuery(queryOf('listLocations'));
   const { zone } = useOrganizationTime();
-  const [opened] = useState(() => new Date());
   const importing = useDialog();
   const { SalesImportDialog } =
     useLater(loadImport, { wanted: importing.open, onFailed: importing.close }) ?? {};
@@ -69,11 +66,7 @@ export function SalesByDay() {
           {t`Import CSV`}
         </Button>
       </div>
-      <SalesOfWeek
-        key={location.id}
-        location={location}
-        today={dayIn(location.timezone ?? zone, opened)}
-      />
+      <SalesOfWeek key={location.id} location={location} zone={location.timezone ?? zone} />
       {SalesImportDialog && importing.subject && (
         <SalesImportDialog key={importing.times} open={importing.open} onClose={importing.close} />
       )}

@@ -6,6 +6,7 @@ import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { useCurrency } from '#web/session/currency.ts';
+import { useToday } from '#web/session/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -15,8 +16,9 @@ import { problemIn } from '../records/typed-price.ts';
 import { daysLater, daysText, mondayOf, weekDays } from '../reports/days.ts';
 import { useSalesSheet } from './use-sales-sheet.ts';
 
-/** The days of a week of a location, each with what it sold, until today. */
-export function SalesOfWeek({ location, today }: { location: Location; today: string }) {
+/** The days of a week of a location, each with what it sold, until today. @param zone where days begin there */
+export function SalesOfWeek({ location, zone }: { location: Location; zone: string }) {
+  const today = useToday(zone);
   const [monday, setMonday] = useState(() => mondayOf(today));
   const week = weekDays(monday);
   const sales = useQuery({

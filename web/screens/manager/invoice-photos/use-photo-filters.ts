@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { boundsOf, isMonth, monthOf } from './months.ts';
+import { useToday } from '#web/session/use-today.ts';
+import { boundsOf, isMonth } from './months.ts';
 import type { Month } from './months.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Month } from './months.ts';
  */
 export function usePhotoFilters() {
   const { zone } = useOrganizationTime();
-  const [opened] = useState(() => new Date());
+  const today = useToday(zone);
   const [params, setParams] = useSearchParams();
   const wanted = params.get('month');
   const location = params.get('location') ?? '';
@@ -29,8 +29,8 @@ export function usePhotoFilters() {
     );
   }
 
-  if (!zone) return undefined;
-  const thisMonth = monthOf(opened, zone);
+  if (!today) return undefined;
+  const thisMonth = today.slice(0, 7);
   const month = isMonth(wanted) ? wanted : thisMonth;
   return {
     month,

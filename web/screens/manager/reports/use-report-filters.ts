@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { dayIn } from '#web/session/day-start.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useToday } from '#web/session/use-today.ts';
 import { daysOf, PERIODS } from './days.ts';
 import type { Days, Period } from './days.ts';
 
@@ -17,9 +16,8 @@ export const OWN = 'own';
 export function useReportFilters<Name extends string>(keys: Readonly<Record<Name, RegExp>>) {
   const { zone } = useOrganizationTime();
   const [params, setParams] = useSearchParams();
-  const [opened] = useState(() => new Date());
   const names = Object.keys(keys) as Name[];
-  const today = zone && dayIn(zone, opened);
+  const today = useToday(zone);
   const asked = params.get('period');
   const period: Period | typeof OWN = asked === OWN ? OWN : (named(asked) ?? '12-months');
   const own: Days = { from: dayTyped(params, 'from'), to: dayTyped(params, 'to') };
