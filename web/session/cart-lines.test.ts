@@ -25,6 +25,31 @@ test("a line keeps its product's name, which carts of older versions do not have
   expect(parseCart({ ...cart, lines: [{ ...milk, name: 7 }] })?.lines).toEqual([milk]);
 });
 
+test('a line keeps the unit in which its quantity was entered, until the whole quantity is entered in another one (O2)', () => {
+  const inEa = { ...milk, unitOfMeasure: 'ea' };
+  const inCases = (quantity: number) => ({ ...milk, quantity, unitOfMeasure: 'case' });
+  expect(withLine([inEa], inCases(3))).toEqual([{ ...inEa, quantity: 3 }]);
+  expect(withLine([inEa], inCases(1), true)).toEqual([inCases(1)]);
+  expect(withLine([inEa], inCases(2), true)).toEqual([inCases(2)]);
+  expect(withLine(withLine([inEa], inCases(0)), inCases(1))).toEqual([inCases(1)]);
+});
+
+test('the unit survives a reload; a line of an earlier version has none, and gets the present one with the next press', () => {
+  const cart = { lines: [{ ...milk, unitOfMeasure: 'ea' }, eggs], notes: '', sent: null };
+  expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+  expect(parseCart({ ...cart, lines: [{ ...milk, unitOfMeasure: 7 }] })?.lines).toEqual([milk]);
+  const more = { ...milk, quantity: 3, unitOfMeasure: 'case' };
+  expect(withLine([milk], more)).toEqual([more]);
+});
+
+test('what is left of a line that was sent stays in its unit', () => {
+  const inEa = { ...milk, quantity: 5, unitOfMeasure: 'ea' };
+  const cart = { lines: [inEa], notes: '', sent: null };
+  expect(withoutSent(cart, { items: [milk], notes: null }).lines).toEqual([
+    { ...inEa, quantity: 3 },
+  ]);
+});
+
 test('every line keeps a whole number from 1 to the maximum of an order line, whatever is entered', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.double())), (changes) => {

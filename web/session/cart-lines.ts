@@ -1,3 +1,4 @@
+import type { Product } from '#contract/calls/products.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import type { OrderContent } from './submissions/submission-kinds.ts';
 import { parseTried } from './submissions/submission.ts';
@@ -8,6 +9,8 @@ export interface CartLine {
   quantity: number;
   /** The product's name when it was added, in case it is deleted; older carts do not have it. */
   name?: string;
+  /** The unit in which the quantity was entered (O2); older carts do not have it. */
+  unitOfMeasure?: string;
   /** What *Fill to Par* put in, and why (S3). */
   filled?: Filled;
 }
@@ -32,15 +35,35 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { lines: [], notes: '', sent: null };
 
-/** The lines with one product's quantity changed: 0 or less removes its line. A line keeps its name when none is given. */
-export function withLine(lines: readonly CartLine[], changed: CartLine): CartLine[] {
+/** A product as a line, whose quantity is in the unit that the product has now. */
+export const lineOf = (
+  { id, name, unitOfMeasure }: Pick<Product, 'id' | 'name' | 'unitOfMeasure'>,
+  quantity: number,
+): CartLine => ({ productId: id, quantity, name, unitOfMeasure });
+
+/**
+ * The lines with one product's quantity changed: 0 or less removes its line. A line keeps its name when none is given, and its
+ * unit unless the whole quantity was entered in the other one: one more than 24 of a former unit are not 25 of the present one.
+ */
+export function withLine(
+  lines: readonly CartLine[],
+  changed: CartLine,
+  isEntered = false,
+): CartLine[] {
   const { productId } = changed;
   const quantity = Math.min(Math.trunc(changed.quantity), QUANTITY_MAX);
   if (!(quantity > 0)) return lines.filter((line) => line.productId !== productId);
   if (!lines.some((line) => line.productId === productId))
     return [...lines, { ...changed, quantity }];
   return lines.map((line) =>
-    line.productId === productId ? { ...line, ...changed, quantity } : line,
+    line.productId === productId
+      ? {
+          ...line,
+          ...changed,
+          quantity,
+          unitOfMeasure: (!isEntered && line.unitOfMeasure) || changed.unitOfMeasure,
+        }
+      : line,
   );
 }
 
@@ -77,12 +100,15 @@ export function parseCart(value: unknown): Cart | undefined {
   ) {
     return undefined;
   }
-  const lines = value.lines.filter(isLine).map(({ productId, quantity, name, filled }) => ({
-    productId,
-    quantity,
-    ...(typeof name === 'string' && { name }),
-    ...(isFilled(filled) && { filled }),
-  }));
+  const lines = value.lines
+    .filter(isLine)
+    .map(({ productId, quantity, name, unitOfMeasure, filled }) => ({
+      productId,
+      quantity,
+      ...(typeof name === 'string' && { name }),
+      ...(typeof unitOfMeasure === 'string' && { unitOfMeasure }),
+      ...(isFilled(filled) && { filled }),
+    }));
   const notes = 'notes' in value && typeof value.notes === 'string' ? value.notes : '';
   // An earlier version kept no more than the id.
   const sent = parseTried(
@@ -110,7 +136,7 @@ function isFilled(value: unknown): value is Filled {
 
 function isLine(
   line: unknown,
-): line is Omit<CartLine, 'name' | 'filled'> & { name?: unknown; filled?: unknown } {
+): line is Pick<CartLine, 'productId' | 'quantity'> & Partial<Record<keyof CartLine, unknown>> {
   return (
     typeof line === 'object' &&
     line !== null &&

@@ -31,8 +31,11 @@ export function useCartActions(): CartActions {
 }
 
 export interface CartActions {
-  /** A quantity of 0 or less removes the line; more than the maximum of an order line is reduced to it. */
-  setLine(line: CartLine): void;
+  /**
+   * A quantity of 0 or less removes the line; more than the maximum of an order line is reduced to it. `isEntered`: in the unit
+   * of this line, also where there is one already.
+   */
+  setLine(line: CartLine, isEntered?: boolean): void;
   setLines(lines: readonly CartLine[]): void;
   setNotes(notes: string): void;
   /** Undefined: the first delivery that can still be made. */
@@ -54,7 +57,7 @@ function actionsOf(userId: number): CartActions {
     store.set({ ...store.get(), ...changes });
   };
   const made: CartActions = {
-    setLine: (line) => change({ lines: withLine(store.get().lines, line) }),
+    setLine: (line, isEntered) => change({ lines: withLine(store.get().lines, line, isEntered) }),
     setLines: (lines) => change({ lines }),
     setNotes: (notes) => change({ notes }),
     setDelivery(vendorId, date) {

@@ -67,3 +67,13 @@ test('an order that an earlier version of the product kept has no deliveries', (
     deliveryDates: {},
   });
 });
+
+test('its lines are in the units in which they were entered; of two units that of the order, so that the server refuses their sum (O2)', () => {
+  const order = orderOf({ items: [{ ...milk, unitOfMeasure: 'ea' }, eggs] });
+  expect(withOrder(EMPTY_CART, order)?.lines).toEqual([{ ...milk, unitOfMeasure: 'ea' }, eggs]);
+  const since = cartOf({ lines: [milk, eggs].map((line) => ({ ...line, unitOfMeasure: 'case' })) });
+  expect(withOrder(since, order)?.lines).toEqual([
+    { ...milk, quantity: 4, unitOfMeasure: 'ea' },
+    { ...eggs, quantity: 2, unitOfMeasure: 'case' },
+  ]);
+});

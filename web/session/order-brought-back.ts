@@ -31,9 +31,11 @@ export function withOrder(
   const { items, notes } = submission.content as OrderContent;
   const isOfOther = cart.sent !== null && cart.sent.id !== submission.id;
   if (isOfOther && isTried) return undefined;
-  const lines = items.reduce((all: Cart['lines'], { productId, quantity }) => {
+  const lines = items.reduce((all: Cart['lines'], { productId, quantity, unitOfMeasure }) => {
     const both = quantityOf(all, productId) + quantity;
-    return withLine(all, { productId, quantity: both });
+    // Of two units that of the order, which was entered first: the server refuses a sum of both.
+    const changed = { productId, quantity: both, ...(unitOfMeasure && { unitOfMeasure }) };
+    return withLine(all, changed, Boolean(unitOfMeasure));
   }, cart.lines);
   return {
     lines,

@@ -10,7 +10,8 @@ type QuantityStepperProps = {
   /** What is counted; names the field and its buttons: 'Increase quantity of Roma Tomatoes'. */
   name: string;
   value: number;
-  onChange: (value: number) => void;
+  /** `isTyped`: rather than one more or one less. */
+  onChange: (value: number, isTyped?: boolean) => void;
   max: number;
   className?: string;
   ref?: Ref<HTMLDivElement>;
@@ -92,7 +93,7 @@ function Typed({ name, value, onChange, max, onStep }: TypedProps) {
   function change(text: string) {
     setDraft(text);
     const number = wholeNumber(text);
-    if (number) onChange(Math.min(number, max));
+    if (number) onChange(Math.min(number, max), true);
   }
   function leave() {
     setDraft(undefined);
@@ -120,7 +121,8 @@ function Typed({ name, value, onChange, max, onStep }: TypedProps) {
       aria-label={t`Quantity of ${name}`}
       aria-invalid={typed === undefined || undefined}
       value={draft ?? grouped(value)}
-      onChange={(event) => change(event.target.value)}
+      // `onChange` would not hear of the same digit typed again.
+      onInput={(event) => change(event.currentTarget.value)}
       onFocus={(event) => event.target.select()}
       onBlur={leave}
       onKeyDown={onKeyDown}

@@ -29,12 +29,13 @@ export function orderedAgain(
     ...new Set(some.map(({ productName }) => productName || t`Unknown Product`)),
   ];
   return {
-    lines: kept.reduce<readonly CartLine[]>((lines, { productId, productName, quantity }) => {
-      const name = byId.get(productId)?.name ?? productName;
+    lines: kept.reduce<readonly CartLine[]>((lines, item) => {
+      const { productId, productName, quantity, unitOfMeasure } = item;
       return withLine(lines, {
         productId,
-        name,
+        name: byId.get(productId)?.name ?? productName,
         quantity: quantityOf(lines, productId) + quantity,
+        unitOfMeasure,
       });
     }, inCart),
     products: new Set(kept.map(({ productId }) => productId)).size,

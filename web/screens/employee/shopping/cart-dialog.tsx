@@ -126,7 +126,7 @@ function CartLines({ items, ...rest }: CartLinesProps) {
 type VendorSectionProps = Omit<CartLinesProps, 'items'> & { group: VendorGroup };
 
 function VendorSection({ group, facts, products }: VendorSectionProps) {
-  const { deliveryDates, actions } = useCart();
+  const { deliveryDates } = useCart();
   const user = useUser();
   const { location } = useChosenLocation();
   const usual = useQuery({
@@ -191,7 +191,6 @@ function VendorSection({ group, facts, products }: VendorSectionProps) {
                   now,
                 }),
               ]}
-              onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
             />
           )}
         </Each>

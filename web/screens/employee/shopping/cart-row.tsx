@@ -4,8 +4,10 @@ import { clsx } from 'clsx';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { moneyText } from '#web/language/money.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { useCartActions } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { CartUnitNote } from './cart-unit-note.tsx';
 import type { CartItem } from './catalogue.ts';
 
 interface CartRowProps {
@@ -14,13 +16,13 @@ interface CartRowProps {
   currency: string | undefined;
   /** Why it is in the cart (S3), and who ordered the product already (V3), as sentences. */
   notes: readonly string[];
-  /** 0 removes the line. */
-  onChange: (quantity: number) => void;
 }
 
 /** A line of the cart: one row, with its unit and price. Where it is narrow, a quantity of 0 is what removes it. */
-export function CartRow({ item, currency, notes, onChange }: CartRowProps) {
-  const { product, name, quantity } = item;
+export function CartRow({ item, currency, notes }: CartRowProps) {
+  const { productId, product, name, quantity, unitOfMeasure } = item;
+  const { setLine } = useCartActions();
+  const now = product?.unitOfMeasure;
   return (
     <li className="py-1.5">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
@@ -41,7 +43,9 @@ export function CartRow({ item, currency, notes, onChange }: CartRowProps) {
               name={name}
               value={quantity}
               max={QUANTITY_MAX}
-              onChange={onChange}
+              onChange={(value, isTyped) =>
+                setLine({ productId, quantity: value, unitOfMeasure: now }, isTyped)
+              }
               className="w-32 sm:w-36"
             />
           )}
@@ -49,13 +53,14 @@ export function CartRow({ item, currency, notes, onChange }: CartRowProps) {
             variant="ghost"
             size="icon"
             aria-label={t`Remove ${name} from the cart`}
-            onClick={() => onChange(0)}
+            onClick={() => setLine({ productId, quantity: 0 })}
             className={clsx(product && 'max-sm:hidden')}
           >
             <Trash2 aria-hidden className="size-5 text-ink-muted" />
           </Button>
         </div>
       </div>
+      <CartUnitNote before={unitOfMeasure} now={now} className="pl-12 sm:pl-13" />
       {notes.map((note, index) => (
         // Notes have no names, and their words are another language's later.
         // oxlint-disable-next-line react/no-array-index-key

@@ -4,7 +4,9 @@ import { withLine } from '#web/session/cart-lines.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 import { changesOf, filledToPar, whyFilled } from './filling.ts';
 
-const products = ['A', 'B', 'C'].map((id) => ({ id, name: `Product ${id}` }) as Product);
+const products = ['A', 'B', 'C'].map(
+  (id) => ({ id, name: `Product ${id}`, unitOfMeasure: 'case' }) as Product,
+);
 const missing = (productId: string, quantity: number) => ({
   productId,
   quantity,
@@ -42,6 +44,13 @@ describe('filling the cart to par (S3)', () => {
     const again = fill(filled, missing('A', 6));
     expect(quantities(again)).toEqual(['A 6']);
     expect(changesOf(filled, again)).toBe(2);
+  });
+
+  test('fills in the unit that a product has now, and leaves the unit of what a person put in (O2)', () => {
+    const inEa = (productId: string) => ({ productId, quantity: 2, unitOfMeasure: 'ea' });
+    const filled = { ...inEa('B'), filled: missing('B', 2) };
+    const lines = fill([inEa('A'), filled], missing('A', 9), missing('B', 2), missing('C', 1));
+    expect(lines.map(({ unitOfMeasure }) => unitOfMeasure)).toEqual(['ea', 'case', 'case']);
   });
 
   test('names no product that is not sold any more', () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Suggestion } from '#contract/calls/par.ts';
 import type { Product } from '#contract/calls/products.ts';
-import { quantityOf } from '#web/session/cart-lines.ts';
+import { lineOf, quantityOf } from '#web/session/cart-lines.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 
 /**
@@ -12,24 +12,20 @@ export function filledToPar(
   lines: readonly CartLine[],
   { suggestions, products }: { suggestions: readonly Suggestion[]; products: readonly Product[] },
 ): CartLine[] {
-  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const byId = new Map(products.map((product) => [product.id, product]));
   const missing = new Map(
-    suggestions.filter(({ productId }) => names.has(productId)).map((one) => [one.productId, one]),
+    suggestions.flatMap(({ productId, ...filled }) => {
+      const product = byId.get(productId);
+      return product ? [[productId, { ...lineOf(product, filled.quantity), filled }]] : [];
+    }),
   );
   const kept = lines.flatMap((line) => {
     if (line.quantity !== line.filled?.quantity) return line;
-    const suggestion = missing.get(line.productId);
-    return suggestion ? filledLine(suggestion, names) : [];
+    return missing.get(line.productId) ?? [];
   });
   const inCart = new Set(lines.map(({ productId }) => productId));
   const added = [...missing.values()].filter(({ productId }) => !inCart.has(productId));
-  return [...kept, ...added.map((suggestion) => filledLine(suggestion, names))];
-}
-
-function filledLine(suggestion: Suggestion, names: ReadonlyMap<string, string>): CartLine {
-  const { productId, ...filled } = suggestion;
-  const name = names.get(productId);
-  return { productId, quantity: filled.quantity, ...(name !== undefined && { name }), filled };
+  return [...kept, ...added];
 }
 
 /** The number of products whose quantity differs. */

@@ -9,6 +9,7 @@ import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { lineOf } from '#web/session/cart-lines.ts';
 import { useCart, useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -184,7 +185,7 @@ const GuideRow = memoInLanguage(function GuideRow({ product, par, onHand, usual 
         name={name}
         value={quantity}
         max={QUANTITY_MAX}
-        onChange={(value) => setLine({ productId: id, quantity: value, name })}
+        onChange={(value, isTyped) => setLine(lineOf(product, value), isTyped)}
         // As high as the row: its borders lie on those of its neighbours.
         className="-my-0.5 ml-auto w-32 shrink-0"
       />

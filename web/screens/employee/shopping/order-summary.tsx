@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { CartUnitNote } from './cart-unit-note.tsx';
 import type { CartItem } from './catalogue.ts';
 import { EstimatedTotal } from './estimated-total.tsx';
 import { TotalItems } from './total-items.tsx';
@@ -21,13 +22,14 @@ export function OrderSummary({ items, count, busy, onRemove }: OrderSummaryProps
         {t`Order Summary`}
       </h3>
       <ul className="divide-y divide-line px-3">
-        {items.map(({ productId, product, name, quantity }) => (
+        {items.map(({ productId, product, name, quantity, unitOfMeasure }) => (
           <li key={productId} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <p className="wrap-anywhere">{name}</p>
               <p className="text-sm wrap-anywhere text-ink-muted">
                 {product ? product.vendorName : t`No longer in the catalogue`}
               </p>
+              <CartUnitNote before={unitOfMeasure} now={product?.unitOfMeasure} />
             </div>
             {product ? (
               <p className="shrink-0 text-right tabular-nums">

@@ -7,6 +7,7 @@ import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
+import { lineOf } from '#web/session/cart-lines.ts';
 import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -92,7 +93,7 @@ export const ProductCard = memoInLanguage(function ProductCard(props: ProductCar
           name={name}
           value={quantity}
           max={QUANTITY_MAX}
-          onChange={(value) => setLine({ productId: product.id, quantity: value, name })}
+          onChange={(value, isTyped) => setLine(lineOf(product, value), isTyped)}
           className="w-full"
         />
       </div>

@@ -63,12 +63,14 @@ export function useSubmitOrder(products: readonly Product[], onSubmitted: () => 
       }));
       return;
     }
-    const items = cartItems(lines, products).map(({ product, productId, quantity }) => ({
-      productId,
-      quantity,
-      unitOfMeasure: product?.unitOfMeasure,
-      deliveryDate: product && deliveryDates[product.vendorId],
-    }));
+    const items = cartItems(lines, products).map(
+      ({ product, productId, quantity, unitOfMeasure }) => ({
+        productId,
+        quantity,
+        unitOfMeasure: unitOfMeasure ?? product?.unitOfMeasure,
+        deliveryDate: product && deliveryDates[product.vendorId],
+      }),
+    );
     const content = { employeeName: user.name, items, notes: notes.trim() || null };
     order.submit({ content, locationId: location.id, draft: { deliveryDates } });
   }

@@ -3,7 +3,7 @@ import type { Product } from '#contract/calls/products.ts';
 import { usualToMinimum } from './usual-items.ts';
 
 const product = (id: string, price: string | null, vendorId = 1) =>
-  ({ id, name: id.toUpperCase(), price, vendorId }) as Product;
+  ({ id, name: id.toUpperCase(), price, vendorId, unitOfMeasure: 'kg' }) as Product;
 const often = (productId: string, usual: number) => ({
   productId,
   vendorId: 1,
@@ -27,16 +27,18 @@ const of = (missing: string, inCart: string[] = [], ordered: string[] = []) =>
     lines: inCart.map((productId) => ({ productId, quantity: 1 })),
     ordered: ordered.map((productId) => ({ productId })),
     products,
-  }).map(({ productId, quantity, name }) => `${quantity} ${productId} ${name}`);
+  }).map(({ productId, quantity, name, unitOfMeasure }) =>
+    [quantity, unitOfMeasure, productId, name].join(' '),
+  );
 
 test('as few usual items as reach the minimum, the most often ordered first, each in its usual quantity (24.5, G3)', () => {
-  expect(of('20.00')).toEqual(['2 a A']);
-  expect(of('20.01')).toEqual(['2 a A', '3 b B']);
-  expect(of('60.00')).toEqual(['2 a A', '3 b B', '1 e E']);
+  expect(of('20.00')).toEqual(['2 kg a A']);
+  expect(of('20.01')).toEqual(['2 kg a A', '3 kg b B']);
+  expect(of('60.00')).toEqual(['2 kg a A', '3 kg b B', '1 kg e E']);
 });
 
 test('what is in the cart, is on its way, has no price or is of another vendor is none of them; what does not reach the minimum is not offered (24.5)', () => {
-  expect(of('10.00', ['a'])).toEqual(['3 b B']);
-  expect(of('10.00', [], ['a'])).toEqual(['3 b B']);
+  expect(of('10.00', ['a'])).toEqual(['3 kg b B']);
+  expect(of('10.00', [], ['a'])).toEqual(['3 kg b B']);
   expect(of('75.01')).toEqual([]);
 });

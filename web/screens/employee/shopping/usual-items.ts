@@ -1,6 +1,7 @@
 import type { Ordered, Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { lineAmount } from '#contract/values/money.ts';
+import { lineOf } from '#web/session/cart-lines.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 import { minorUnits } from './vendor-minimum.ts';
 
@@ -31,7 +32,7 @@ export function usualToMinimum(
   for (const { productId, usual: quantity } of usual) {
     const product = byId.get(productId);
     if (!product?.price || product.vendorId !== vendorId || known.has(productId)) continue;
-    added.push({ productId, quantity, name: product.name });
+    added.push(lineOf(product, quantity));
     left -= minorUnits(lineAmount({ quantity, unitPrice: product.price }, currency));
     if (left <= 0n) return added;
   }
