@@ -1,4 +1,3 @@
-import type { Product } from '#contract/calls/products.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import type { OrderContent } from './submissions/submission-kinds.ts';
 import { parseTried } from './submissions/submission.ts';
@@ -35,15 +34,9 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { lines: [], notes: '', sent: null };
 
-/** A product as a line, whose quantity is in the unit that the product has now. */
-export const lineOf = (
-  { id, name, unitOfMeasure }: Pick<Product, 'id' | 'name' | 'unitOfMeasure'>,
-  quantity: number,
-): CartLine => ({ productId: id, quantity, name, unitOfMeasure });
-
 /**
- * The lines with one product's quantity changed: 0 or less removes its line. A line keeps its name when none is given, and its
- * unit unless the whole quantity was entered in the other one: one more than 24 of a former unit are not 25 of the present one.
+ * The lines with one product's quantity changed: 0 or less removes its line. Else a line stays as it is, in its unit above all:
+ * one more than 24 of a former unit are not 25 of the present one. `isEntered`: the whole quantity was, in the unit of `changed`.
  */
 export function withLine(
   lines: readonly CartLine[],
@@ -55,16 +48,10 @@ export function withLine(
   if (!(quantity > 0)) return lines.filter((line) => line.productId !== productId);
   if (!lines.some((line) => line.productId === productId))
     return [...lines, { ...changed, quantity }];
-  return lines.map((line) =>
-    line.productId === productId
-      ? {
-          ...line,
-          ...changed,
-          quantity,
-          unitOfMeasure: (!isEntered && line.unitOfMeasure) || changed.unitOfMeasure,
-        }
-      : line,
-  );
+  return lines.map((line) => {
+    if (line.productId !== productId) return line;
+    return isEntered ? { ...line, ...changed, quantity } : { ...changed, ...line, quantity };
+  });
 }
 
 /** The cart without what was sent as an order: lines and notes added since are in no order yet. */

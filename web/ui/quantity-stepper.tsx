@@ -122,7 +122,7 @@ function Typed({ name, value, onChange, max, onStep }: TypedProps) {
       aria-invalid={typed === undefined || undefined}
       value={draft ?? grouped(value)}
       // `onChange` would not hear of the same digit typed again.
-      onInput={(event) => change(event.currentTarget.value)}
+      onInput={(event) => change((event.target as HTMLInputElement).value)}
       onFocus={(event) => event.target.select()}
       onBlur={leave}
       onKeyDown={onKeyDown}

@@ -74,6 +74,12 @@ export interface CartItem<P extends Listed = Product> extends CartLine {
   name: string;
 }
 
+/** A product as a line, whose quantity is in the unit that the product has now. */
+export const lineOf = (
+  { id, name, unitOfMeasure }: Pick<Product, 'id' | 'name' | 'unitOfMeasure'>,
+  quantity: number,
+): CartLine => ({ productId: id, quantity, name, unitOfMeasure });
+
 export function cartItems<P extends Listed>(
   lines: readonly CartLine[],
   products: readonly P[],

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Suggestion } from '#contract/calls/par.ts';
 import type { Product } from '#contract/calls/products.ts';
-import { lineOf, quantityOf } from '#web/session/cart-lines.ts';
+import { quantityOf } from '#web/session/cart-lines.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
+import { lineOf } from './catalogue.ts';
 
 /**
  * The cart with what is missing to par (S3). A quantity that a person chose stays; one that an earlier filling chose

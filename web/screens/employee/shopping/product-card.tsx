@@ -7,10 +7,10 @@ import { moneyText } from '#web/language/money.ts';
 import { smallVersion } from '#contract/values/photos.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
-import { lineOf } from '#web/session/cart-lines.ts';
 import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { lineOf } from './catalogue.ts';
 import { usualText } from './usual-quantity.ts';
 import { usePicturePreview } from './use-picture-preview.tsx';
 

@@ -1,8 +1,8 @@
 import type { Ordered, Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { lineAmount } from '#contract/values/money.ts';
-import { lineOf } from '#web/session/cart-lines.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
+import { lineOf } from './catalogue.ts';
 import { minorUnits } from './vendor-minimum.ts';
 
 interface Lacking {
