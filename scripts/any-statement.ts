@@ -129,6 +129,12 @@ export const ANY_STATEMENT: { readonly [C in WithParams]: fc.Arbitrary<Statement
   left_out_paused: fields({ from: anyDate, to: anyDate }),
   left_out_no_delivery: fields({ day: anyOf('monday', 'sunday') }),
   unusual_quantity: fields({ productName: anyName, quantity: anyCount, usual: anyCount }),
+  unusual_unit: fields({
+    productName: anyName,
+    quantity: anyCount,
+    before: anyName,
+    unitOfMeasure: anyName,
+  }),
   unusual_price: fields({ productName: anyName, percent: anyCount }),
   unusual_not_sold: fields({ productName: anyName }),
   unusual_not_counted: fields({ productName: anyName, days: anyCount }),

@@ -8,6 +8,7 @@ import {
   QUANTITY_MIN,
   STOCK_AMOUNT_MAX,
   TEXT_MAX,
+  UNIT_ABBREVIATION_MAX,
 } from '../values/limits.ts';
 import { CURRENCIES, priceOf } from '../values/money.ts';
 import { refused } from '../refusals/table.ts';
@@ -114,6 +115,9 @@ export function optionalText(field: string, max = TEXT_MAX) {
     .nullish()
     .transform((value) => value || null);
 }
+
+/** The unit in which a quantity was entered, by its abbreviation; left out: that of what is stored, or the product's present one. */
+export const enteredUnit = optionalText('unitOfMeasure', UNIT_ABBREVIATION_MAX).optional();
 
 /** An optional e-mail address. */
 export function optionalEmail(field = 'email') {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { because } from './because.ts';
-import { list, quantity, requiredName, serialId, textId, UuidParams, version } from './fields.ts';
+import {
+  enteredUnit,
+  list,
+  quantity,
+  requiredName,
+  serialId,
+  textId,
+  UuidParams,
+  version,
+} from './fields.ts';
 import { queryId } from './query-fields.ts';
 import { ORDER_GUIDE_LINES_MAX } from '../values/limits.ts';
 import { route } from './route.ts';
@@ -12,6 +21,11 @@ export const OrderGuideLine = z.object({
   productId: z.string(),
   /** How much is usually put into the cart; null: what is missing to par, or as usual. */
   quantity: z.int().nullable(),
+  /**
+   * The unit in which the quantity was entered; null without one. Where the product has another unit since, the number means
+   * something else: nothing is ordered by it until it is entered again.
+   */
+  unitOfMeasure: z.string().nullable(),
 });
 export type OrderGuideLine = z.output<typeof OrderGuideLine>;
 
@@ -31,7 +45,7 @@ export type OrderGuide = z.output<typeof OrderGuide>;
 const OrderGuideInput = z.object({
   name: requiredName('name'),
   lines: list(
-    z.object({ productId: textId, quantity: quantity.nullable() }),
+    z.object({ productId: textId, quantity: quantity.nullable(), unitOfMeasure: enteredUnit }),
     because('wrong_type', { field: 'lines', type: 'list' }),
   )
     .min(1, because('choose', { what: 'product' }))
@@ -41,6 +55,8 @@ const OrderGuideInput = z.object({
     ),
 });
 export type OrderGuideInput = z.output<typeof OrderGuideInput>;
+/** A line as it is entered. */
+export type GuideLineInput = OrderGuideInput['lines'][number];
 
 export const NewOrderGuide = OrderGuideInput.extend({ locationId: serialId('location') });
 export type NewOrderGuide = z.output<typeof NewOrderGuide>;

@@ -3,6 +3,7 @@ import { because } from './because.ts';
 import { CodedField, Message } from './coded.ts';
 import { deliveryDate, MovedDelivery } from './deliveries.ts';
 import {
+  enteredUnit,
   instant,
   list,
   optional,
@@ -14,12 +15,7 @@ import {
   TextIdParams,
 } from './fields.ts';
 import { oneOrMore, Paging, queryId, queryFrom, queryTo, searchText } from './query-fields.ts';
-import {
-  COMBINED_MAX,
-  NOTES_MAX,
-  ORDER_ITEMS_MAX,
-  UNIT_ABBREVIATION_MAX,
-} from '../values/limits.ts';
+import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from '../values/limits.ts';
 import { ORDER_STATUSES } from '../values/order-states.ts';
 import { route } from './route.ts';
 
@@ -87,8 +83,8 @@ export type NewOrderItem = z.output<typeof NewOrderItem>;
 
 /** With what the person saw of the product. */
 const ItemToOrder = NewOrderItem.extend({
-  /** The unit in which the quantity was entered. Where the product has another one by now, the order is refused (O2). */
-  unitOfMeasure: optionalText('unitOfMeasure', UNIT_ABBREVIATION_MAX).optional(),
+  /** Where the product has another unit by now, the order is refused (O2). */
+  unitOfMeasure: enteredUnit,
 });
 
 export const NewOrder = z.object({

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { because } from './because.ts';
 import { Message } from './coded.ts';
-import { instant, list, optional, quantity, textId, UuidParams, version } from './fields.ts';
+import {
+  enteredUnit,
+  instant,
+  list,
+  optional,
+  quantity,
+  textId,
+  UuidParams,
+  version,
+} from './fields.ts';
 import { OrderLine, orderId } from './orders.ts';
 import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
@@ -27,7 +36,8 @@ export const PreparedOrder = z.object({
   state: z.enum(PREPARED_STATES),
   /** Why no order follows; null in other states. */
   reason: z.object(Message.shape).nullable(),
-  lines: z.array(OrderLine),
+  /** Each with the unit in which its quantity was entered: its product may have another one since. */
+  lines: z.array(OrderLine.extend({ unitOfMeasure: z.string() })),
   /** Why it did not become an order by itself. */
   unusual: z.array(z.object(Message.shape)),
   /** For whom it was prepared. */
@@ -44,12 +54,14 @@ export type PreparedOrder = z.output<typeof PreparedOrder>;
 
 const PreparedLines = z.object({
   lines: list(
-    z.object({ productId: textId, quantity }),
+    z.object({ productId: textId, quantity, unitOfMeasure: enteredUnit }),
     because('wrong_type', { field: 'lines', type: 'list' }),
   )
     .min(1, because('empty', { what: 'order' }))
     .max(ORDER_ITEMS_MAX, because('full', { what: 'order', max: ORDER_ITEMS_MAX })),
 });
+/** A line as it is entered. */
+export type PreparedLineInput = z.output<typeof PreparedLines>['lines'][number];
 
 export const preparedOrderRoutes = {
   listPreparedOrders: route({

@@ -34,6 +34,15 @@ export const standing = {
     ({ productName, quantity, usual }: UnusualProduct & { quantity: number; usual: number }) =>
       `${productName}: ${numberShown(quantity)}, usually ${numberShown(usual)}`,
   ),
+  unusual_unit: statement(
+    ({
+      productName,
+      quantity,
+      before,
+      unitOfMeasure,
+    }: UnusualProduct & { quantity: number; before: string; unitOfMeasure: string }) =>
+      `${productName}: ${numberShown(quantity)} ${before}, but it is ordered in ${unitOfMeasure} by now: enter its quantity again`,
+  ),
   /** Without prices: employees may read it who see none (E14). */
   unusual_price: statement(
     ({ productName, percent }: UnusualProduct & { percent: number }) =>

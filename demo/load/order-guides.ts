@@ -25,6 +25,7 @@ export async function loadOrderGuides(tx: Tx, ids: Ids, now: Date): Promise<void
         productId: ids.product[key as ProductKey].id,
         position: place + 1,
         quantity,
+        unitId: quantity === null ? null : ids.product[key as ProductKey].unitId,
       })),
     ),
   );

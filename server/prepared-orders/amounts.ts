@@ -1,13 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderGuideLine } from '../../contract/calls/order-guides.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
+import { orderGuideLines } from '../db/schema/order-guides.ts';
 import { listAmounts } from '../inventory/list.ts';
 import { onOrderBy } from '../inventory/on-order.ts';
 import { listSuggestions } from '../inventory/par.ts';
 import { linesOfGuides } from '../order-guides/lines.ts';
-import { listUsual } from '../order-items/usual.ts';
+import { listFormerUsual, listUsual } from '../order-items/usual.ts';
+import { otherUnit } from '../products/entered-units.ts';
 import type { StoredStanding } from '../standing-orders/queries.ts';
 import { ceiling, negative, storedFractionOf, sum } from '../stored-fraction.ts';
 import type { StoredFraction } from '../stored-fraction.ts';
@@ -15,6 +16,8 @@ import type { StoredFraction } from '../stored-fraction.ts';
 interface Line {
   productId: string;
   quantity: number;
+  /** Of the quantity. */
+  unitId: string;
 }
 
 type Guided = Pick<StoredStanding, 'guideId' | 'locationId' | 'vendorId' | 'amounts'>;
@@ -23,52 +26,74 @@ type Guided = Pick<StoredStanding, 'guideId' | 'locationId' | 'vendorId' | 'amou
  * What a standing order orders for a delivery (H5), in the sequence of its guide: of each product of the vendor its quantity in
  * the guide or the usual one (G3), less what is on order for that delivery (V3); or what is missing to par (S3). A line without
  * a quantity is filled to par where there is one, else it is as usual; a product that was never ordered has its quantity in
- * the guide.
+ * the guide. What is known only in a former unit of its product stays in it: nobody knows what it is in the present one.
  */
 export async function linesToPrepare(
   db: Db,
   standing: Guided,
   { deliveryDate, except }: { deliveryDate: string; except?: string | undefined },
 ): Promise<Line[]> {
-  const { guideId, locationId, amounts } = standing;
-  const guided = (await linesOfGuides(db, [guideId]))(guideId);
-  const lines = await ofVendor(db, guided, standing.vendorId);
+  const { locationId, amounts } = standing;
+  const lines = await linesOfVendor(db, standing);
   const needsPar = amounts === 'to_par' || lines.some(({ quantity }) => quantity === null);
   const toPar = needsPar ? await missingToParOf(db, { locationId, except }) : () => undefined;
   const usual = new Map((await listUsual(db, locationId)).map((one) => [one.productId, one.usual]));
+  const isUnknown = lines.some((line) => line.quantity === null && !usual.has(line.productId));
+  const former = isUnknown ? await listFormerUsual(db, locationId) : [];
   const onOrder = await onOrderFor(db, { ...standing, deliveryDate });
 
-  return lines.flatMap(({ productId, quantity }) => {
-    const ofUsual = usual.get(productId) ?? quantity ?? 0;
-    const without = (wanted: number) => lessOnOrder(wanted, onOrder.get(productId));
+  return lines.flatMap(({ productId, quantity, enteredIn, ownUnitId }) => {
+    const own = (wanted: number) => ({ productId, quantity: wanted, unitId: ownUnitId });
+    const missing = (wanted: number) => own(lessOnOrder(wanted, onOrder.get(productId)));
+    const asEntered = (entered: number) =>
+      enteredIn === null ? missing(entered) : { productId, quantity: entered, unitId: enteredIn };
+    const asUsual = () => {
+      const known = usual.get(productId);
+      if (known !== undefined) return missing(known);
+      if (quantity !== null) return asEntered(quantity);
+      const before = former.find((one) => one.productId === productId);
+      return before ? { productId, quantity: before.usual, unitId: before.unitId } : own(0);
+    };
+    const asGuided = () => {
+      if (quantity !== null) return asEntered(quantity);
+      const filling = toPar(productId);
+      return filling === undefined ? asUsual() : own(filling);
+    };
     const ordered = {
-      to_par: () => toPar(productId) ?? 0,
-      usual: () => without(ofUsual),
-      fixed: () => (quantity === null ? (toPar(productId) ?? without(ofUsual)) : without(quantity)),
+      to_par: () => own(toPar(productId) ?? 0),
+      usual: asUsual,
+      fixed: asGuided,
     }[amounts]();
-    return ordered > 0 ? [{ productId, quantity: ordered }] : [];
+    return ordered.quantity > 0 ? [ordered] : [];
   });
 }
 
-async function ofVendor(
-  db: Db,
-  lines: readonly OrderGuideLine[],
-  vendorId: number,
-): Promise<OrderGuideLine[]> {
+interface GuidedLine {
+  productId: string;
+  quantity: number | null;
+  /** The unit of the quantity, where the product has another one by now. */
+  enteredIn: string | null;
+  ownUnitId: string;
+}
+
+/** The lines of the guide whose products are the vendor's. */
+async function linesOfVendor(db: Db, { guideId, vendorId }: Guided): Promise<GuidedLine[]> {
+  const isOther = sql`${otherUnit({ entered: sql`${orderGuideLines.unitId}`, own: sql`${products.unitId}` })} is not null`;
   const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.vendorId, vendorId),
-        inArray(
-          products.id,
-          lines.map(({ productId }) => productId),
-        ),
-      ),
-    );
-  const own = new Set(found.map(({ id }) => id));
-  return lines.filter(({ productId }) => own.has(productId));
+    .select({
+      productId: products.id,
+      enteredIn: sql<string | null>`case when ${isOther} then ${orderGuideLines.unitId} end`,
+      ownUnitId: products.unitId,
+    })
+    .from(orderGuideLines)
+    .innerJoin(products, eq(products.id, orderGuideLines.productId))
+    .where(and(eq(orderGuideLines.guideId, guideId), eq(products.vendorId, vendorId)));
+  const own = new Map(found.map((line) => [line.productId, line]));
+  const lines = (await linesOfGuides(db, [guideId]))(guideId);
+  return lines.flatMap(({ productId, quantity }) => {
+    const units = own.get(productId);
+    return units ? [{ ...units, quantity }] : [];
+  });
 }
 
 /**
@@ -87,8 +112,10 @@ async function missingToParOf(
   const { rows } = await db.execute<{ productId: string; quantity: number }>(sql`
     select line.product_id as "productId", sum(line.quantity)::int as quantity
     from prepared_orders as prepared join prepared_order_lines as line on line.prepared_order_id = prepared.id
+    join products as product on product.id = line.product_id
     where prepared.location_id = ${locationId} and prepared.state in ('waiting', 'submitting')
       and prepared.id is distinct from ${except ?? null}::uuid
+      and ${otherUnit({ entered: sql`line.unit_id`, own: sql`product.unit_id` })} is null
     group by 1`);
   const prepared = new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
   return (productId) =>

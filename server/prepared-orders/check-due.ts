@@ -73,7 +73,7 @@ async function isNeededNow(tx: Tx, standing: Standing, prepared: Prepared): Prom
   return lines.length > 0;
 }
 
-type Line = { productId: string; quantity: number };
+type Line = { productId: string; quantity: number; unitId: string };
 
 /** Those that are not sold any more. Amounts that are computed again leave them out: they are known before that only. */
 async function lostLines(tx: Tx, { id, ...of }: Prepared): Promise<LineToCheck[]> {
@@ -114,6 +114,7 @@ async function findUnusual(
   const { mayOrder, responsibleName, amounts } = standing;
   const { priceAlertPercent } = await getOrganizationSettings(tx);
   const checked = await listLinesToCheck(tx, { locationId, vendorId, lines });
+  const priced = checked.filter(({ otherUnit }) => otherUnit === null);
   return unusualOf({
     lines: [...checked.filter(({ isSold }) => isSold), ...lost],
     usual: await listUsual(tx, locationId),
@@ -121,7 +122,7 @@ async function findUnusual(
     isChanged: changedAt !== null,
     isRestored: isFromBeforeRestore(standing, prepared),
     cannotOrder: mayOrder ? null : { name: responsibleName },
-    isInsideBudgets: await insideBudgets(tx, { locationId, deliveryDate, lines, ...of }),
+    isInsideBudgets: await insideBudgets(tx, { locationId, deliveryDate, lines: priced, ...of }),
     priceAlertPercent,
     now: of.now,
   });

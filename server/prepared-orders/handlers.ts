@@ -7,22 +7,17 @@ import { notFound, refuse } from '../failure.ts';
 import { onRecord } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { requireUnchanged } from '../http/if-match.ts';
+import { isAsStored } from '../products/entered-units.ts';
+import type { QuantityEntered } from '../products/entered-units.ts';
 import { locationsSeenBy, userIdOf } from '../rights/actor.ts';
 import type { Services } from '../services.ts';
-import { canonical } from '../submissions/content-hash.ts';
 import { lockStanding, lookAgain } from '../standing-orders/queries.ts';
 import { getPreparedOrder, listPreparedOrders } from './list.ts';
-import {
-  findPreparedOrder,
-  lockPreparedOrder,
-  replacePreparedLines,
-  updatePrepared,
-} from './queries.ts';
+import { findPreparedOrder, lockPreparedOrder, updatePrepared } from './queries.ts';
 import type { StoredPrepared } from './queries.ts';
-import { requireSoldLines } from './require-sold-lines.ts';
 import { endStanding, replaceStanding } from './set-standing.ts';
 import { beginSubmission, finishSubmission } from './submit.ts';
-import { takeLines } from './take-lines.ts';
+import { enterLines, takeLines } from './take-lines.ts';
 
 export const preparedOrderHandlers: HandlersOf<
   typeof standingOrderRoutes & typeof preparedOrderRoutes
@@ -48,8 +43,7 @@ export const preparedOrderHandlers: HandlersOf<
         if (isSaved(shown, body.lines)) return shown;
         requireUnchanged(request, 'prepared_order', underLock(prepared, shown));
         requireOpen(prepared, now());
-        await requireSoldLines(tx, prepared, body.lines);
-        await replacePreparedLines(tx, prepared, body.lines);
+        await enterLines(tx, prepared, body.lines);
         await updatePrepared(tx, prepared, {
           state: 'waiting',
           reason: null,
@@ -123,14 +117,16 @@ function requireOpen(prepared: StoredPrepared, now: Date): void {
 /** A person has saved it with these lines, and it waits. */
 function isSaved(
   { state, isChanged, unusual, lines }: PreparedOrder,
-  sent: PreparedOrder['lines'],
+  sent: readonly QuantityEntered[],
 ): boolean {
   const isWaiting = state === 'waiting' && isChanged && unusual.length === 0;
-  return isWaiting && inOneSequence(lines) === inOneSequence(sent);
+  const byId = new Map(sent.map((line) => [line.productId, line]));
+  const isSent = (stored: PreparedOrder['lines'][number]) => {
+    const line = byId.get(stored.productId);
+    return line !== undefined && isAsStored(line, stored);
+  };
+  return isWaiting && lines.length === sent.length && lines.every(isSent);
 }
-
-const inOneSequence = (lines: PreparedOrder['lines']) =>
-  canonical(lines.map((line) => canonical(line)).toSorted());
 
 /** It was submitted before. Another id than that of its order is of another press. */
 function isRetry({ state, orderId }: StoredPrepared, sentId: string | undefined): boolean {

@@ -15,7 +15,7 @@ export async function insideBudgets(
   db: Db,
   { lines, deliveryDate, ...place }: PlannedSpend,
 ): Promise<boolean> {
-  const items = lines.map((line) => ({ ...line, deliveryDate }));
+  const items = lines.map(({ productId, quantity }) => ({ productId, quantity, deliveryDate }));
   const checks = await checkOrder(db, { ...place, items });
   return checks.every(({ over }) => over === null);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
+import { otherUnit } from '../products/entered-units.ts';
 import type { LineToCheck } from './unusual.ts';
 
 /** What is to be known of the lines of a prepared order before it is submitted by itself (H6), in their sequence. */
@@ -9,17 +10,19 @@ export async function listLinesToCheck(
   of: {
     locationId: number;
     vendorId: number;
-    lines: readonly { productId: string; quantity: number }[];
+    lines: readonly { productId: string; quantity: number; unitId: string }[];
   },
 ): Promise<LineToCheck[]> {
   type Row = Omit<LineToCheck, 'countedAt'> & { countedAt: string | null };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select product.id as "productId", product.name as "productName", line.quantity,
+      unit.abbreviation as "unitOfMeasure", ${otherUnit({ entered: sql`line.unit_id`, own: sql`product.unit_id` })} as "otherUnit",
       not product.is_deleted and not vendor.is_deleted and product.vendor_id = ${of.vendorId} as "isSold",
       product.price::text as price, last.unit_price::text as "lastPrice", inventory.counted_at as "countedAt"
-    from rows from (jsonb_to_recordset(${rowsAsJson(of.lines)}) as (product_id text, quantity integer))
-      with ordinality as line(product_id, quantity, position)
+    from rows from (jsonb_to_recordset(${rowsAsJson(of.lines)}) as (product_id text, quantity integer, unit_id uuid))
+      with ordinality as line(product_id, quantity, unit_id, position)
     join products as product on product.id = line.product_id
+    join units_of_measure as unit on unit.id = product.unit_id
     join vendors as vendor on vendor.id = product.vendor_id
     left join inventory on inventory.product_id = product.id and inventory.location_id = ${of.locationId} and not inventory.is_deleted
     left join lateral (

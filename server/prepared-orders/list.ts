@@ -6,7 +6,7 @@ import { PREPARED_ORDERS_MAX } from '../../contract/values/limits.ts';
 import type { WhyNoOrder } from '../../contract/values/standing-orders.ts';
 import type { Db } from '../db/open.ts';
 import { onlyRow } from '../db/only-row.ts';
-import { vendors } from '../db/schema/catalogue.ts';
+import { unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { orderGuides } from '../db/schema/order-guides.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import {
@@ -74,13 +74,15 @@ export async function linesOfPrepared(db: Db, ids: readonly string[]) {
       preparedOrderId: preparedOrderLines.preparedOrderId,
       productId: preparedOrderLines.productId,
       quantity: preparedOrderLines.quantity,
+      unitId: preparedOrderLines.unitId,
+      unitOfMeasure: unitsOfMeasure.abbreviation,
     })
     .from(preparedOrderLines)
+    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, preparedOrderLines.unitId))
     .where(inArray(preparedOrderLines.preparedOrderId, [...ids]))
     .orderBy(asc(preparedOrderLines.position), asc(preparedOrderLines.id));
   const byOrder = Map.groupBy(rows, ({ preparedOrderId }) => preparedOrderId);
-  return (id: string) =>
-    (byOrder.get(id) ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
+  return (id: string) => (byOrder.get(id) ?? []).map(({ preparedOrderId: _of, ...line }) => line);
 }
 
 const WHY: Readonly<Record<WhyNoOrder, Coded>> = {
@@ -102,7 +104,7 @@ async function asAnswered(db: Db, rows: readonly ShownRow[]): Promise<PreparedOr
       ...row,
       reason: reason && said(WHY[reason]),
       unusual: unusual.map(said),
-      lines: lines(row.id),
+      lines: lines(row.id).map(({ unitId: _unit, ...line }) => line),
       isChanged: changedAt !== null,
     }),
   );

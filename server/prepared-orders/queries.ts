@@ -13,7 +13,7 @@ import type { PreparedRow } from './decide.ts';
 
 export type StoredPrepared = typeof preparedOrders.$inferSelect;
 type Held = Locked<'prepared_orders', StoredPrepared>;
-type Line = { productId: string; quantity: number };
+type Line = { productId: string; quantity: number; unitId: string };
 
 export async function findPreparedOrder(db: Db, id: string): Promise<StoredPrepared | undefined> {
   const [found] = await db.select().from(preparedOrders).where(eq(preparedOrders.id, id));
@@ -113,17 +113,17 @@ export async function replacePreparedLines(
   lines: readonly Line[],
 ): Promise<void> {
   const given = sql`jsonb_to_recordset(${rowsAsJson(lines.map((line, position) => ({ ...line, position })))})
-    as given(product_id text, quantity integer, position integer)`;
+    as given(product_id text, quantity integer, unit_id uuid, position integer)`;
   await tx.execute(sql`
     delete from prepared_order_lines where prepared_order_id = ${id}
       and product_id not in (select product_id from ${given})`);
   await tx.execute(sql`
-    update prepared_order_lines as line set quantity = given.quantity, position = given.position from ${given}
+    update prepared_order_lines as line set quantity = given.quantity, unit_id = given.unit_id, position = given.position from ${given}
     where line.prepared_order_id = ${id} and line.product_id = given.product_id
-      and (line.quantity, line.position) is distinct from (given.quantity, given.position)`);
+      and (line.quantity, line.unit_id, line.position) is distinct from (given.quantity, given.unit_id, given.position)`);
   await tx.execute(sql`
-    insert into prepared_order_lines (prepared_order_id, product_id, quantity, position)
-    select ${id}::uuid, product_id, quantity, position from ${given}
+    insert into prepared_order_lines (prepared_order_id, product_id, quantity, unit_id, position)
+    select ${id}::uuid, product_id, quantity, unit_id, position from ${given}
     where product_id not in (select product_id from prepared_order_lines where prepared_order_id = ${id})
     order by position`);
 }

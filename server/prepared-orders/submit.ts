@@ -68,7 +68,7 @@ export async function finishSubmission(
         status: 'pending',
         employeeName: null,
         notes: null,
-        items: lines.map((line) => ({ ...line, deliveryDate })),
+        items: lines.map(({ unitId: _unit, ...line }) => ({ ...line, deliveryDate })),
       },
       plans: await deliveryPlans(db, catalogueCache),
       budgets: budgetsOfOrder(services, { locationId }),

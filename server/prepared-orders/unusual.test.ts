@@ -12,6 +12,8 @@ const line = (changes: Partial<LineToCheck> = {}): LineToCheck => ({
   productId: 'PRD-1',
   productName: 'Basil',
   quantity: 10,
+  unitOfMeasure: 'case',
+  otherUnit: null,
   isSold: true,
   price: '2.0000',
   lastPrice: '2.0000',
@@ -75,6 +77,13 @@ describe('a prepared order is unusual (H6)', () => {
   test('where it may have been ordered before a backup was restored', () => {
     expect(found({}, { isRestored: true })).toEqual([
       'A backup was restored: it may have been ordered already, so it is for a person to submit it',
+    ]);
+  });
+
+  test('with a quantity in a former unit, of which nothing else is said', () => {
+    const changes = { otherUnit: 'ea', quantity: 24, price: '60.0000' };
+    expect(found({ ...changes, countedAt: null })).toEqual([
+      'Basil: 24 ea, but it is ordered in case by now: enter its quantity again',
     ]);
   });
 

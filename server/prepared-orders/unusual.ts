@@ -9,6 +9,10 @@ export interface LineToCheck {
   productId: string;
   productName: string;
   quantity: number;
+  /** The product's present unit. */
+  unitOfMeasure: string;
+  /** In which the quantity was entered; null: in the present unit. */
+  otherUnit: string | null;
   /** In the catalogue, from the vendor of the standing order. */
   isSold: boolean;
   /** Per present unit; null: unknown. */
@@ -54,8 +58,13 @@ function unusualLine(
   known: Checked['usual'][number] | undefined,
   { isToPar, priceAlertPercent: percent, now }: Checked,
 ): Coded[] {
-  const { productName, quantity, price, lastPrice, countedAt } = line;
+  const { productName, quantity, unitOfMeasure, otherUnit, price, lastPrice, countedAt } = line;
   if (!line.isSold) return [stated('unusual_not_sold', { productName })];
+  // The number says nothing of what is usual, or of what it costs.
+  if (otherUnit !== null) {
+    const before = otherUnit;
+    return [stated('unusual_unit', { productName, quantity, before, unitOfMeasure })];
+  }
   const found: Coded[] = [];
   if (known && known.orders >= USUAL_KNOWN_FROM) {
     const { usual } = known;

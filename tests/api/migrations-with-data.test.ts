@@ -140,6 +140,33 @@ test('a failed message about an invoice is about its photo after the migration, 
   ]);
 });
 
+test('lines of guides and of prepared orders have after the migration the unit of their product (G2, H6)', async () => {
+  const { pool, close } = await blankDatabase();
+  onTestFinished(close);
+  const count = 34;
+  await migrateTo(pool, count);
+  await pool.query(dataAfter(count));
+  await pool.query(`
+    insert into products (name, vendor_id, unit_id) select 'Salt', 1, id from units_of_measure;
+    insert into order_guides (location_id, name) values (1, 'Mondays');
+    insert into order_guide_lines (guide_id, product_id, position, quantity)
+      select order_guides.id, products.id, row_number() over (), case products.name when 'Rice' then 24 end from order_guides, products;
+    insert into prepared_orders (guide_id, location_id, vendor_id, delivery_date, cut_off_at, prepared_at, due_at, state, prepared_for)
+      select id, 1, 1, '2026-11-20', now(), now(), now(), 'waiting', 1 from order_guides;
+    insert into prepared_order_lines (prepared_order_id, product_id, position, quantity)
+      select prepared_orders.id, products.id, 1, 24 from prepared_orders, products where products.name = 'Rice'`);
+  await migrate(pool, log);
+  const guided = `select quantity, unit_id from order_guide_lines union all select quantity, unit_id from prepared_order_lines`;
+  const named = await pool.query(
+    `select quantity, abbreviation as unit from (${guided}) as line left join units_of_measure on id = unit_id order by 1`,
+  );
+  expect(named.rows).toEqual([
+    { quantity: 24, unit: 'kg' },
+    { quantity: 24, unit: 'kg' },
+    { quantity: null, unit: null },
+  ]);
+});
+
 test('after a migration that rewrites a table, an index alone answers what it answered before', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);

@@ -8,23 +8,29 @@ const t = useTestApp();
 
 let locationId: number;
 let employee: Client;
+let unit: { id: string; abbreviation: string };
 beforeAll(async () => {
   const { location, user } = await t.make.orderParts();
   locationId = location.id;
   employee = await t.as(user);
+  unit = await t.make.unit();
 });
 
 async function products(count: number): Promise<string[]> {
   const { id: vendorId } = await t.make.vendor();
-  const { id: unitId } = await t.make.unit();
   const ids: string[] = [];
   for (let made = 0; made < count; made++)
-    ids.push((await t.make.product({ vendorId, unitId })).id);
+    ids.push((await t.make.product({ vendorId, unitId: unit.id })).id);
   return ids;
 }
 
+const lineOf = (productId: string, quantity: number | null) => ({
+  productId,
+  quantity,
+  unitOfMeasure: quantity === null ? null : unit.abbreviation,
+});
 const linesOf = (ids: readonly string[], quantity: number | null = null) =>
-  ids.map((productId) => ({ productId, quantity }));
+  ids.map((productId) => lineOf(productId, quantity));
 
 async function guide(name: string, lines: OrderGuide['lines'], at = locationId) {
   const { body, problem } = await employee.createOrderGuide({
@@ -57,14 +63,14 @@ describe('order guides (G2)', () => {
     ];
     await t.api.updateInventory({ body: { locationId, lines: shelf } });
     const made = await guide('Mondays', [
-      { productId: loose, quantity: 4 },
+      lineOf(loose, 4),
       ...linesOf([deep, near, other]),
-      { productId: last, quantity: 1 },
+      lineOf(last, 1),
     ]);
     expect(made.lines).toEqual([
       ...linesOf([other, near, deep]),
-      { productId: loose, quantity: 4 },
-      { productId: last, quantity: 1 },
+      lineOf(loose, 4),
+      lineOf(last, 1),
     ]);
     expect(await named(made.id)).toEqual(made);
     const { body: all } = await employee.listOrderGuides();
@@ -88,10 +94,11 @@ describe('order guides (G2)', () => {
       .filter(({ action }) => action === 'changed')
       .flatMap((one) => one.changes);
     const said = changes.map((one) => [one.field, one.beforeName ?? one.before, one.after]);
-    expect(said).toHaveLength(4);
+    expect(said).toHaveLength(5);
     expect(said).toContainEqual(['name', 'Fish', 'Fish Friday']);
     expect(said).toContainEqual(['quantity', 2, 5]);
     expect(changes.find(({ field }) => field === 'productId')?.before).toBe(c);
+    expect(said).toContainEqual(['unitId', unit.abbreviation, null]);
   });
 
   test('a name is unique at its location, without case, and free at another one (D9)', async () => {

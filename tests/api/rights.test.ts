@@ -163,7 +163,7 @@ async function aPreparedOrder(): Promise<{ id: string; productId: string }> {
   );
   const id = rows[0]?.id ?? '';
   await t.database.pool.query(
-    'insert into prepared_order_lines (prepared_order_id, product_id, position, quantity) values ($1, $2, 1, 2)',
+    'insert into prepared_order_lines (prepared_order_id, product_id, position, quantity, unit_id) select $1, id, 1, 2, unit_id from products where id = $2',
     [id, productId],
   );
   return { id, productId };

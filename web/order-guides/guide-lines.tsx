@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import type { OrderGuideLine } from '#contract/calls/order-guides.ts';
+import type { GuideLineInput } from '#contract/calls/order-guides.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { unitAfter } from './entered-unit.ts';
+import { FormerUnitNote } from './former-unit-note.tsx';
 
 interface GuideLinesProps {
-  lines: readonly OrderGuideLine[];
+  lines: readonly GuideLineInput[];
   products: readonly Product[];
-  onChange: (lines: readonly OrderGuideLine[]) => void;
+  onChange: (lines: readonly GuideLineInput[]) => void;
 }
 
 /** The products of a guide in its form, each with the quantity that it puts into the cart. */
@@ -23,7 +25,8 @@ export function GuideLines({ lines, products, onChange }: GuideLinesProps) {
         {t`They are shown in the order of the shelf. With 0 the guide adds what is missing to par, or what is usual.`}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {lines.map(({ productId, quantity }) => {
+        {lines.map((line) => {
+          const { productId, quantity } = line;
           const product = byId.get(productId);
           const name = product?.name ?? t`Unknown Product`;
           return (
@@ -36,26 +39,25 @@ export function GuideLines({ lines, products, onChange }: GuideLinesProps) {
                 <p className="text-sm/4 wrap-anywhere text-ink-muted">
                   {[product?.altName, product?.unitOfMeasure].filter(Boolean).join(' • ')}
                 </p>
+                <FormerUnitNote line={line} product={product} />
               </div>
               <div className="ml-auto flex items-center gap-1">
                 <QuantityStepper
                   name={name}
                   value={quantity ?? 0}
                   max={QUANTITY_MAX}
-                  onChange={(value) =>
-                    onChange(
-                      lines.map((line) =>
-                        line.productId === productId ? { ...line, quantity: value || null } : line,
-                      ),
-                    )
-                  }
+                  onChange={(value, isTyped) => {
+                    const unitOfMeasure = value ? unitAfter(line, product, isTyped) : null;
+                    const changed = { productId, quantity: value || null, unitOfMeasure };
+                    onChange(lines.map((one) => (one === line ? changed : one)));
+                  }}
                   className="w-32"
                 />
                 <Button
                   variant="ghost"
                   size="icon"
                   aria-label={t`Remove ${name} from the guide`}
-                  onClick={() => onChange(lines.filter((line) => line.productId !== productId))}
+                  onClick={() => onChange(lines.filter((one) => one !== line))}
                 >
                   <X aria-hidden className="size-5 text-ink-muted" />
                 </Button>

@@ -1,15 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
+import type { PreparedLineInput } from '#contract/calls/prepared-orders.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { unitAfter } from './entered-unit.ts';
+import { FormerUnitNote } from './former-unit-note.tsx';
 
 interface PreparedLinesProps {
-  lines: PreparedOrder['lines'];
+  lines: readonly PreparedLineInput[];
   /** Undefined where nothing can be changed any more. */
-  onChange: ((productId: string, quantity: number) => void) | undefined;
+  onChange: ((line: PreparedLineInput) => void) | undefined;
 }
 
 /** The products of a prepared order, each with a stepper; 0 leaves it out. */
@@ -22,7 +24,8 @@ export function PreparedLines({ lines, onChange }: PreparedLinesProps) {
       aria-label={plural(count, { one: '# product', other: '# products' })}
       className="divide-y divide-line border-t border-line px-4 sm:px-5"
     >
-      {lines.map(({ productId, quantity }) => {
+      {lines.map((line) => {
+        const { productId, quantity } = line;
         const product = byId.get(productId);
         const name = product?.name ?? (products.isPending ? '…' : t`Unknown Product`);
         return (
@@ -35,13 +38,17 @@ export function PreparedLines({ lines, onChange }: PreparedLinesProps) {
               <p className="text-sm/4 wrap-anywhere text-ink-muted">
                 {quantity === 0 ? t`Not ordered this time` : product?.unitOfMeasure}
               </p>
+              {onChange && quantity > 0 && <FormerUnitNote line={line} product={product} />}
             </div>
             {onChange ? (
               <QuantityStepper
                 name={name}
                 value={quantity}
                 max={QUANTITY_MAX}
-                onChange={(value) => onChange(productId, value)}
+                onChange={(value, isTyped) => {
+                  const unitOfMeasure = unitAfter(line, product, isTyped);
+                  onChange({ productId, quantity: value, unitOfMeasure });
+                }}
                 className="ml-auto w-32 shrink-0"
               />
             ) : (

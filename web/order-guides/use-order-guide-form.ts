@@ -2,7 +2,7 @@ import '#web/api/late-routes.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
-import type { OrderGuide, OrderGuideLine } from '#contract/calls/order-guides.ts';
+import type { GuideLineInput, OrderGuide } from '#contract/calls/order-guides.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSentence } from '#web/language/use-wording.ts';
@@ -10,13 +10,16 @@ import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
 /** A guide that is not stored yet: from the cart, from an order, or empty. Of several locations one is chosen. */
-export type NewGuide = Pick<OrderGuide, 'lines'> & { locationId: number | readonly Location[] };
+export interface NewGuide {
+  locationId: number | readonly Location[];
+  lines: readonly GuideLineInput[];
+}
 
 /** What is typed about a guide, and how it is stored and deleted. */
 export function useOrderGuideForm(guide: OrderGuide | NewGuide, onClose: () => void) {
   const stored = 'id' in guide ? guide : undefined;
   const [name, setName] = useState(stored?.name ?? '');
-  const [lines, setLines] = useState<readonly OrderGuideLine[]>(guide.lines);
+  const [lines, setLines] = useState<readonly GuideLineInput[]>(guide.lines);
   const [chosenId, setChosenId] = useState('');
   const [problem, setProblem] = useSentence();
   const { locationId: given } = guide;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
+import type { PreparedLineInput, PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import { isRefusedAs, sentenceOf } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -44,7 +44,7 @@ export function usePreparedWrites(prepared: PreparedOrder, refused?: CorrectedEn
   );
   const shown = waiting ? typedOf(prepared.lines, waiting.lines) : typed;
   const lines = withTyped(prepared.lines, shown);
-  const isChanged = lines.some(({ quantity }, at) => quantity !== prepared.lines[at]?.quantity);
+  const isChanged = lines.some((line, at) => isOther(line, prepared.lines[at]));
   const wanted = lines.filter(({ quantity }) => quantity > 0);
 
   const readAgain = () => void refresh(client, ['guides']);
@@ -93,13 +93,17 @@ export function usePreparedWrites(prepared: PreparedOrder, refused?: CorrectedEn
     isSubmitting: submitting.isSending,
     isSkipping: skipping.isSending,
     busy: saving.isSending || submitting.isSending || skipping.isSending,
-    change: (productId: string, quantity: number) => setTyped({ ...typed, [productId]: quantity }),
+    change: (line: PreparedLineInput) => setTyped({ ...typed, [line.productId]: line }),
     save: () => saving.submit({ content: { ...answer, lines: wanted }, ...place }),
     /** With what was changed. */
     submit: () => submitting.submit({ content: { ...answer, lines: wanted }, ...place }),
     skip: () => skipping.submit({ content: answer, ...place }),
   };
 }
+
+/** Another quantity, or the same in the unit that the product has now. */
+const isOther = (line: PreparedLineInput, stored: PreparedOrder['lines'][number] | undefined) =>
+  line.quantity !== stored?.quantity || line.unitOfMeasure !== stored.unitOfMeasure;
 
 const failure = (error: Error): Notice => ({
   title: t`That did not work`,

@@ -29,6 +29,8 @@ export const standingInSpanish: StatementsOf<typeof standing> = {
   no_order_not_submitted: 'Nadie lo envió antes de la hora límite',
   unusual_quantity: ({ productName, quantity, usual }) =>
     `${productName}: ${spanishAmount(quantity)}, lo habitual es ${spanishAmount(usual)}`,
+  unusual_unit: ({ productName, quantity, before, unitOfMeasure }) =>
+    `${productName}: ${spanishAmount(quantity)} ${before}, pero ahora se pide en ${unitOfMeasure}: hay que indicar de nuevo la cantidad`,
   unusual_price: ({ productName, percent }) =>
     `${productName}: su precio cambió más de ${percent} % desde el último pedido de este local`,
   unusual_budget: 'Supera un presupuesto',

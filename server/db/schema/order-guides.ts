@@ -5,7 +5,7 @@ import {
   QUANTITY_MAX,
   QUANTITY_MIN,
 } from '../../../contract/values/limits.ts';
-import { productReference } from './catalogue.ts';
+import { productReference, unitsOfMeasure } from './catalogue.ts';
 import { instant, isDeleted, sameName, version } from './columns.ts';
 import { locationReference, users } from './people-and-places.ts';
 
@@ -43,6 +43,8 @@ export const orderGuideLines = pg.pgTable(
     position: pg.integer().notNull(),
     /** Null: up to par, or as usual. */
     quantity: pg.integer(),
+    /** In which the quantity was entered: its product may have another unit since. Null without a quantity. */
+    unitId: pg.uuid().references(() => unitsOfMeasure.id),
   },
   (table) => [
     pg.unique('order_guide_lines_once').on(table.guideId, table.productId),
@@ -55,6 +57,10 @@ export const orderGuideLines = pg.pgTable(
     pg.check(
       'order_guide_lines_quantity',
       sql`${table.quantity} between ${sql.raw(String(QUANTITY_MIN))} and ${sql.raw(String(QUANTITY_MAX))}`,
+    ),
+    pg.check(
+      'order_guide_lines_unit',
+      sql`(${table.unitId} is null) = (${table.quantity} is null)`,
     ),
     pg.index('order_guide_lines_product').on(table.productId),
   ],

@@ -14,7 +14,7 @@ import {
   WHY_NO_ORDER,
 } from '../../../contract/values/standing-orders.ts';
 import { WEEK_DAYS } from '../../../contract/values/week-days.ts';
-import { productReference, vendorReference } from './catalogue.ts';
+import { productReference, unitReference, vendorReference } from './catalogue.ts';
 import { instant, isDeleted, oneOf, version } from './columns.ts';
 import { orderGuides } from './order-guides.ts';
 import { locationReference, users } from './people-and-places.ts';
@@ -159,6 +159,8 @@ export const preparedOrderLines = pg.pgTable(
     productId: productReference(),
     position: pg.integer().notNull(),
     quantity: pg.integer().notNull(),
+    /** In which the quantity was entered: its product may have another unit since. */
+    unitId: unitReference(),
   },
   (table) => [
     pg.unique('prepared_order_lines_once').on(table.preparedOrderId, table.productId),

@@ -1,4 +1,4 @@
-import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
+import type { PreparedLineInput, PreparedOrder } from '#contract/calls/prepared-orders.ts';
 import type { RouteName } from '#contract/calls/routes.ts';
 import '#web/api/late-routes.ts';
 import { freshId } from '#web/api/fresh-id.ts';
@@ -22,7 +22,7 @@ export const PREPARED_ANSWERS = [
 
 export interface PreparedOrderContent extends PreparedContent {
   /** All that is ordered, as the person saw it. */
-  lines: PreparedOrder['lines'];
+  lines: PreparedLineInput[];
 }
 /** What each of these answers holds: *Skip* has no lines. */
 export type PreparedAnswer = PreparedContent & Partial<PreparedOrderContent>;

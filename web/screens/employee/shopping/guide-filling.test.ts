@@ -14,14 +14,21 @@ const shelf = {
   usual: new Map(['flour', 'salt', 'oil', 'eggs', 'milk'].map((id) => [id, { usual: 5 }])),
   ordered: [{ productId: 'eggs' }],
 };
-const names = new Map(
-  ['flour', 'salt', 'oil', 'eggs', 'milk', 'rice'].map((id) => [id, id.toUpperCase()]),
+const products = new Map(
+  ['flour', 'salt', 'oil', 'eggs', 'milk', 'rice'].map((id) => [
+    id,
+    { name: id.toUpperCase(), unitOfMeasure: 'case' },
+  ]),
 );
-const line = (productId: string, quantity: number | null = null) => ({ productId, quantity });
+const line = (productId: string, quantity: number | null = null, unitOfMeasure = 'case') => ({
+  productId,
+  quantity,
+  unitOfMeasure: quantity === null ? null : unitOfMeasure,
+});
 
 test('a guide adds what it says, else what is missing to par, else what is usual and not on its way (G2)', () => {
   const lines = ['flour', 'salt', 'oil', 'eggs', 'rice', 'gone'].map((id) => line(id));
-  expect(addedByGuide([], { lines: [line('milk', 2), ...lines], shelf, names })).toEqual([
+  expect(addedByGuide([], { lines: [line('milk', 2), ...lines], shelf, products })).toEqual([
     { productId: 'milk', quantity: 2, name: 'MILK' },
     { productId: 'flour', quantity: 7, name: 'FLOUR' },
     { productId: 'oil', quantity: 5, name: 'OIL' },
@@ -30,5 +37,11 @@ test('a guide adds what it says, else what is missing to par, else what is usual
 
 test('what is in the cart stays as it is', () => {
   const inCart = [{ productId: 'flour', quantity: 1 }];
-  expect(addedByGuide(inCart, { lines: [line('flour', 6)], shelf, names })).toEqual([]);
+  expect(addedByGuide(inCart, { lines: [line('flour', 6)], shelf, products })).toEqual([]);
+});
+
+test('a quantity that was entered in a former unit of its product is not added (G2)', () => {
+  const lines = [line('flour', 24, 'ea'), line('milk', 2, 'Case'), line('oil')];
+  const added = addedByGuide([], { lines, shelf, products });
+  expect(added.map(({ productId }) => productId)).toEqual(['milk', 'oil']);
 });

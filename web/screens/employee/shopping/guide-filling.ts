@@ -2,6 +2,8 @@ import type { InventoryLine } from '#contract/calls/inventory.ts';
 import type { OrderGuideLine } from '#contract/calls/order-guides.ts';
 import type { Ordered, Usual } from '#contract/calls/ordered.ts';
 import type { Suggestion } from '#contract/calls/par.ts';
+import type { Product } from '#contract/calls/products.ts';
+import { formerUnit } from '#web/order-guides/entered-unit.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 
 export interface Shelf {
@@ -27,26 +29,29 @@ export function proposed(
   return isOnItsWay ? 0 : (usual.get(productId)?.usual ?? 0);
 }
 
-/** The lines of a guide that are added to a cart; what is in it stays as it is. */
+/**
+ * The lines of a guide that are added to a cart; what is in it stays as it is. A quantity of a former unit of its product is
+ * not added: in the present one it means something else.
+ */
 export function addedByGuide(
   inCart: readonly CartLine[],
   {
     lines,
     shelf,
-    names,
+    products,
   }: {
     lines: readonly OrderGuideLine[];
     shelf: Shelf;
     /** Of the products of the catalogue, by id. */
-    names: ReadonlyMap<string, string>;
+    products: ReadonlyMap<string, Pick<Product, 'name' | 'unitOfMeasure'>>;
   },
 ): CartLine[] {
   const known = new Set(inCart.map(({ productId }) => productId));
   return lines.flatMap((line) => {
     const { productId } = line;
-    const name = names.get(productId);
-    if (known.has(productId) || name === undefined) return [];
+    const product = products.get(productId);
+    if (known.has(productId) || !product || formerUnit(line, product)) return [];
     const quantity = proposed(line, shelf);
-    return quantity > 0 ? [{ productId, quantity, name }] : [];
+    return quantity > 0 ? [{ productId, quantity, name: product.name }] : [];
   });
 }

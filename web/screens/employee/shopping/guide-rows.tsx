@@ -4,14 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import type { OrderGuide } from '#contract/calls/order-guides.ts';
+import type { OrderGuide, OrderGuideLine } from '#contract/calls/order-guides.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { listShown } from '#web/language/formats.ts';
+import { formerUnit, inFormerUnits } from '#web/order-guides/entered-unit.ts';
+import { quantityOf } from '#web/session/cart-lines.ts';
 import { useCart, useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
@@ -41,10 +45,11 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
   const shelf = useShelf(locationId, usual);
   const [editing, setEditing] = useState(false);
   const dialog = useLater(loadDialog, { wanted: editing, onFailed: () => setEditing(false) });
+  const byProduct = useMemo(() => new Map(lines.map((line) => [line.productId, line])), [lines]);
   const rows = useMemo(() => {
-    const ofGuide = new Map(lines.map(({ productId }, index) => [productId, index]));
-    const own = catalogue.filter(({ product }) => ofGuide.has(product.id));
-    const place = ({ id }: Product) => ofGuide.get(id) ?? 0;
+    const places = new Map(lines.map(({ productId }, index) => [productId, index]));
+    const own = catalogue.filter(({ product }) => places.has(product.id));
+    const place = ({ id }: Product) => places.get(id) ?? 0;
     return matching(own, { search, categoryId: ALL_CATEGORIES }).toSorted(
       (one, other) => place(one) - place(other),
     );
@@ -65,6 +70,7 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
             <GuideRow
               key={product.id}
               product={product}
+              line={byProduct.get(product.id)}
               par={shelf.stock.get(product.id)?.parAmount}
               onHand={shelf.stock.get(product.id)?.onHandAmount}
               usual={usual.get(product.id)}
@@ -111,18 +117,27 @@ interface AddAllProps extends Pick<GuideRowsProps, 'guide' | 'catalogue'> {
 /** Puts the whole guide into the cart, to be corrected there or in the rows. */
 function AddAll({ guide, catalogue, shelf }: AddAllProps) {
   const { lines, actions } = useCart();
-  const names = useMemo(
-    () => new Map(catalogue.map(({ product }) => [product.id, product.name])),
+  const products = useMemo(
+    () => new Map(catalogue.map(({ product }) => [product.id, product])),
     [catalogue],
   );
-  const added = addedByGuide(lines, { lines: guide.lines, shelf, names });
+  const added = addedByGuide(lines, { lines: guide.lines, shelf, products });
   const count = added.length;
   const { name } = guide;
+  const missing = inFormerUnits(
+    guide.lines.filter(({ productId }) => quantityOf(lines, productId) === 0),
+    products,
+  );
   function add() {
     actions.setLines([...lines, ...added]);
     toast(() => ({
       title: plural(count, { one: '# product added', other: '# products added' }),
-      description: t`From ${name}. What was in the cart stays as it is.`,
+      description: [
+        t`From ${name}. What was in the cart stays as it is.`,
+        missing.length > 0 && notAdded(listShown(missing)),
+      ]
+        .filter(Boolean)
+        .join(' '),
       tone: 'success',
       action: { label: t`Undo`, onPress: () => actions.setLines(lines) },
     }));
@@ -140,6 +155,9 @@ function AddAll({ guide, catalogue, shelf }: AddAllProps) {
   );
 }
 
+const notAdded = (names: string) =>
+  t`Not added, because it is ordered in another unit by now: ${names}.`;
+
 function textOf(isRead: boolean, count: number): string {
   if (!isRead) return t`Reading the shelf...`;
   if (count === 0) return t`Nothing to add`;
@@ -151,13 +169,15 @@ const hereText = (amount: string) => t`${amount} here`;
 
 interface GuideRowProps {
   product: Product;
+  line: OrderGuideLine | undefined;
   /** Undefined where the location keeps no stock of it. */
   par: number | undefined;
   onHand: number | undefined;
   usual: Usual | undefined;
 }
 
-const GuideRow = memoInLanguage(function GuideRow({ product, par, onHand, usual }: GuideRowProps) {
+const GuideRow = memoInLanguage(function GuideRow(props: GuideRowProps) {
+  const { product, line, par, onHand, usual } = props;
   const { id, name, altName, unitOfMeasure } = product;
   const quantity = useCartQuantity(id);
   const { setLine } = useCartActions();
@@ -179,6 +199,7 @@ const GuideRow = memoInLanguage(function GuideRow({ product, par, onHand, usual 
           {name}
         </h2>
         <p className="text-xs/4 wrap-anywhere text-ink-muted tabular-nums">{facts.join(' • ')}</p>
+        {line && <FormerUnit line={line} product={product} />}
       </div>
       <QuantityStepper
         name={name}
@@ -191,3 +212,16 @@ const GuideRow = memoInLanguage(function GuideRow({ product, par, onHand, usual 
     </article>
   );
 });
+
+/** The guide's quantity is in another unit than the product has now, so the guide adds none of it. */
+function FormerUnit({ line, product }: { line: OrderGuideLine; product: Product }) {
+  const before = formerUnit(line, product);
+  if (!before) return null;
+  const amount = grouped(line.quantity ?? 0);
+  const now = product.unitOfMeasure;
+  return (
+    <p className="text-xs/4 font-medium wrap-anywhere text-warning">
+      {t`The guide has ${amount} ${before}, and this is ordered in ${now} by now. Type the quantity again under Edit Guide.`}
+    </p>
+  );
+}

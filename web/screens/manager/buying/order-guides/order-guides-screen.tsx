@@ -18,6 +18,8 @@ export function OrderGuidesScreen() {
   const guides = useQuery(queryOf('listOrderGuides'));
   const locations = useQuery(queryOf('listLocations'));
   const vendors = useQuery(queryOf('listVendors'));
+  const products = useQuery(queryOf('listProducts'));
+  const productsById = new Map(products.data?.map((product) => [product.id, product]));
   const vendorNames = new Map(vendors.data?.map(({ id, name }) => [id, name]));
   const names = new Map(locations.data?.map(({ id, name }) => [id, name]));
   const dialogs = useOrderGuideDialogs();
@@ -62,6 +64,7 @@ export function OrderGuidesScreen() {
                 locations={names}
                 onEdit={editing.show}
                 vendors={vendorNames}
+                products={productsById}
                 onDelete={deleting.show}
                 onSetStanding={setting.show}
                 onPause={pausing.show}
