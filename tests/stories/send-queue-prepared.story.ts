@@ -48,11 +48,12 @@ test('saved without a network, changes to a prepared order wait, are shown meanw
   const kitchen = await prepared(request, 'Saved Offline');
   const { vendor, products, location } = kitchen;
   const [first] = await kitchen.read();
-  const before = first?.lines.find(({ productId }) => productId === products[0]?.id)?.quantity ?? 0;
+  const before = first?.lines.find(({ productId }) => productId === products[0]?.id);
+  const typed = (before?.quantity ?? 0) + 1;
   const card = await typedWithoutNetwork(page, kitchen);
   await button(card, 'Save Changes').dblclick();
   await expect(card).toContainText('Waiting to be sent');
-  await expect(quantityIn(card, kitchen)).toContainText(String(before + 1));
+  await expect(quantityIn(card, kitchen)).toContainText(String(typed));
   await expect(card.getByRole('button')).toHaveCount(0);
   await waitingLine(page, '1 waiting to be sent').click();
   await expect(queueDialog(page)).toContainText(`Changes to the prepared order of ${vendor.name}`);
@@ -73,7 +74,7 @@ test('saved without a network, changes to a prepared order wait, are shown meanw
     isChanged: true,
     version: (first?.version ?? 0) + 1,
   });
-  expect(stored?.lines).toContainEqual({ productId: products[0]?.id, quantity: before + 1 });
+  expect(stored?.lines).toContainEqual({ ...before, quantity: typed });
 });
 
 test('a refused prepared order comes back to its card as it was typed, and is submitted from there (O2, H6)', async ({
@@ -134,10 +135,9 @@ test("a manager's refused prepared order comes back above the guides (O2, H6)", 
   await expect(waitingLine(page, 'needs you')).toBeHidden();
   const all = await kitchen.read();
   const stored = all.find(({ id }) => id === first?.id);
-  const typed = first?.lines.map(({ productId, quantity }) => ({
-    productId,
-    quantity: productId === kitchen.products[0]?.id ? quantity + 1 : quantity,
-  }));
+  const typed = first?.lines.map((line) =>
+    line.productId === kitchen.products[0]?.id ? { ...line, quantity: line.quantity + 1 } : line,
+  );
   expect(stored?.lines.toSorted(byProduct)).toEqual(typed?.toSorted(byProduct));
 });
 

@@ -28,7 +28,7 @@ interface Answering {
   failure: (error: Error) => Notice;
   onStored: () => void;
   onWaiting: () => void;
-  onFailed: (error: Error) => void;
+  onFailed: () => void;
 }
 
 /**
@@ -47,15 +47,13 @@ export function usePreparedWrites(prepared: PreparedOrder, refused?: CorrectedEn
   const isChanged = lines.some((line, at) => isOther(line, prepared.lines[at]));
   const wanted = lines.filter(({ quantity }) => quantity > 0);
 
-  const readAgain = () => void refresh(client, ['guides']);
   const answering: Answering = {
     guardDoubleTap: true,
     failure: (error) => (isRefusedAs(error, 'changed_meanwhile') ? newer() : failure(error)),
     onStored: answered,
     onWaiting: answered,
-    onFailed: (error) => {
-      if (isRefusedAs(error, 'changed_meanwhile')) readAgain();
-    },
+    // Somebody else changed it, or a submission that was refused made it wait again, with the reason.
+    onFailed: () => void refresh(client, ['guides']),
   };
   const saving = useSubmission(SAVED_PREPARED, useTried(), answering);
   const { id: preparedId, vendorName, version, locationId } = prepared;
