@@ -5,8 +5,7 @@ import type { Product } from '#contract/calls/products.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { unitAfter } from './entered-unit.ts';
-import { FormerUnitNote } from './former-unit-note.tsx';
+import { formerUnit, FormerUnitNote, unitAfter } from './former-unit.tsx';
 
 interface GuideLinesProps {
   lines: readonly GuideLineInput[];
@@ -29,6 +28,7 @@ export function GuideLines({ lines, products, onChange }: GuideLinesProps) {
           const { productId, quantity } = line;
           const product = byId.get(productId);
           const name = product?.name ?? t`Unknown Product`;
+          const before = formerUnit(line, product);
           return (
             <li
               key={productId}
@@ -39,7 +39,9 @@ export function GuideLines({ lines, products, onChange }: GuideLinesProps) {
                 <p className="text-sm/4 wrap-anywhere text-ink-muted">
                   {[product?.altName, product?.unitOfMeasure].filter(Boolean).join(' • ')}
                 </p>
-                <FormerUnitNote line={line} product={product} />
+                {before && product && (
+                  <FormerUnitNote before={before} now={product.unitOfMeasure} />
+                )}
               </div>
               <div className="ml-auto flex items-center gap-1">
                 <QuantityStepper

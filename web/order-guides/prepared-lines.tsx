@@ -5,8 +5,7 @@ import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { unitAfter } from './entered-unit.ts';
-import { FormerUnitNote } from './former-unit-note.tsx';
+import { formerUnit, FormerUnitNote, unitAfter } from './former-unit.tsx';
 
 interface PreparedLinesProps {
   lines: readonly PreparedLineInput[];
@@ -28,6 +27,7 @@ export function PreparedLines({ lines, onChange }: PreparedLinesProps) {
         const { productId, quantity } = line;
         const product = byId.get(productId);
         const name = product?.name ?? (products.isPending ? '…' : t`Unknown Product`);
+        const before = onChange && quantity > 0 ? formerUnit(line, product) : undefined;
         return (
           <li
             key={productId}
@@ -38,7 +38,7 @@ export function PreparedLines({ lines, onChange }: PreparedLinesProps) {
               <p className="text-sm/4 wrap-anywhere text-ink-muted">
                 {quantity === 0 ? t`Not ordered this time` : product?.unitOfMeasure}
               </p>
-              {onChange && quantity > 0 && <FormerUnitNote line={line} product={product} />}
+              {before && product && <FormerUnitNote before={before} now={product.unitOfMeasure} />}
             </div>
             {onChange ? (
               <QuantityStepper

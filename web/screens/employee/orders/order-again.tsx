@@ -33,8 +33,6 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
   if (!items.data || !products.data) return null;
   const again = orderedAgain(items.data, { inCart, products: products.data });
   const alone = orderedAgain(items.data, { inCart: [], products: products.data });
-  // What is sold in another unit now is left out.
-  const units = new Map(products.data.map(({ id, unitOfMeasure }) => [id, unitOfMeasure]));
   const isHere = assigned?.some(({ id }) => id === locationId) ?? false;
 
   function order() {
@@ -70,10 +68,10 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
           open={isSaving}
           guide={{
             locationId,
-            lines: alone.lines.map(({ productId, quantity }) => ({
+            lines: alone.lines.map(({ productId, quantity, unitOfMeasure }) => ({
               productId,
               quantity,
-              unitOfMeasure: units.get(productId),
+              unitOfMeasure,
             })),
           }}
           onClose={stopSaving}

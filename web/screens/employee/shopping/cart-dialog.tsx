@@ -86,8 +86,8 @@ function SaveAsGuide({ items }: { items: readonly CartItem[] }) {
   const close = () => setOpen(false);
   const dialog = useLater(loadGuideDialog, { wanted: open, onFailed: close });
   if (!location) return null;
-  const lines = items.flatMap(({ product, productId, quantity }) =>
-    product ? [{ productId, quantity }] : [],
+  const lines = items.flatMap(({ product, productId, quantity, unitOfMeasure }) =>
+    product ? [{ productId, quantity, unitOfMeasure }] : [],
   );
   return (
     <>

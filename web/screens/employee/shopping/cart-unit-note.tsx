@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { queryOf } from '#web/api/queries.ts';
+import { FormerUnitNote, isSameUnit } from '#web/order-guides/former-unit.tsx';
 
 interface CartUnitNoteProps {
   /** The unit in which the quantity was entered, and that of the product; undefined where it is not known. */
@@ -15,15 +14,9 @@ interface CartUnitNoteProps {
  * of a unit that was only renamed (E30), whose earlier abbreviation is that of no unit.
  */
 export function CartUnitNote({ before, now, className }: CartUnitNoteProps) {
-  const isOther = before !== undefined && now !== undefined && !isSame(before, now);
+  const isOther = before !== undefined && now !== undefined && !isSameUnit(before, now);
   const { data: units, isFetched } = useQuery({ ...queryOf('listUnits'), enabled: isOther });
   if (!isOther || !isFetched) return null;
-  if (units && !units.some(({ abbreviation }) => isSame(abbreviation, before))) return null;
-  return (
-    <output className={clsx('block text-sm font-medium wrap-anywhere text-warning', className)}>
-      {t`Ordered in ${now} by now, and no longer in ${before}. Type the quantity again.`}
-    </output>
-  );
+  if (units && !units.some(({ abbreviation }) => isSameUnit(abbreviation, before))) return null;
+  return <FormerUnitNote before={before} now={now} className={className} />;
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -17,7 +17,7 @@ const shelf = {
 const products = new Map(
   ['flour', 'salt', 'oil', 'eggs', 'milk', 'rice'].map((id) => [
     id,
-    { name: id.toUpperCase(), unitOfMeasure: 'case' },
+    { id, name: id.toUpperCase(), unitOfMeasure: 'case' },
   ]),
 );
 const line = (productId: string, quantity: number | null = null, unitOfMeasure = 'case') => ({
@@ -28,10 +28,16 @@ const line = (productId: string, quantity: number | null = null, unitOfMeasure =
 
 test('a guide adds what it says, else what is missing to par, else what is usual and not on its way (G2)', () => {
   const lines = ['flour', 'salt', 'oil', 'eggs', 'rice', 'gone'].map((id) => line(id));
+  const inCase = (name: string, quantity: number) => ({
+    productId: name.toLowerCase(),
+    quantity,
+    name,
+    unitOfMeasure: 'case',
+  });
   expect(addedByGuide([], { lines: [line('milk', 2), ...lines], shelf, products })).toEqual([
-    { productId: 'milk', quantity: 2, name: 'MILK' },
-    { productId: 'flour', quantity: 7, name: 'FLOUR' },
-    { productId: 'oil', quantity: 5, name: 'OIL' },
+    inCase('MILK', 2),
+    inCase('FLOUR', 7),
+    inCase('OIL', 5),
   ]);
 });
 

@@ -3,8 +3,9 @@ import type { OrderGuideLine } from '#contract/calls/order-guides.ts';
 import type { Ordered, Usual } from '#contract/calls/ordered.ts';
 import type { Suggestion } from '#contract/calls/par.ts';
 import type { Product } from '#contract/calls/products.ts';
-import { formerUnit } from '#web/order-guides/entered-unit.ts';
+import { formerUnit } from '#web/order-guides/former-unit.tsx';
 import type { CartLine } from '#web/session/cart-lines.ts';
+import { lineOf } from './catalogue.ts';
 
 export interface Shelf {
   /** What the location keeps of a product. */
@@ -43,7 +44,7 @@ export function addedByGuide(
     lines: readonly OrderGuideLine[];
     shelf: Shelf;
     /** Of the products of the catalogue, by id. */
-    products: ReadonlyMap<string, Pick<Product, 'name' | 'unitOfMeasure'>>;
+    products: ReadonlyMap<string, Pick<Product, 'id' | 'name' | 'unitOfMeasure'>>;
   },
 ): CartLine[] {
   const known = new Set(inCart.map(({ productId }) => productId));
@@ -52,6 +53,6 @@ export function addedByGuide(
     const product = products.get(productId);
     if (known.has(productId) || !product || formerUnit(line, product)) return [];
     const quantity = proposed(line, shelf);
-    return quantity > 0 ? [{ productId, quantity, name: product.name }] : [];
+    return quantity > 0 ? [lineOf(product, quantity)] : [];
   });
 }

@@ -10,7 +10,7 @@ import type { Product } from '#contract/calls/products.ts';
 import { QUANTITY_MAX } from '#contract/values/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { listShown } from '#web/language/formats.ts';
-import { formerUnit, inFormerUnits } from '#web/order-guides/entered-unit.ts';
+import { formerUnit, inFormerUnits } from '#web/order-guides/former-unit.tsx';
 import { quantityOf } from '#web/session/cart-lines.ts';
 import { useCart, useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,11 +45,10 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
   const shelf = useShelf(locationId, usual);
   const [editing, setEditing] = useState(false);
   const dialog = useLater(loadDialog, { wanted: editing, onFailed: () => setEditing(false) });
-  const byProduct = useMemo(() => new Map(lines.map((line) => [line.productId, line])), [lines]);
   const rows = useMemo(() => {
-    const places = new Map(lines.map(({ productId }, index) => [productId, index]));
-    const own = catalogue.filter(({ product }) => places.has(product.id));
-    const place = ({ id }: Product) => places.get(id) ?? 0;
+    const ofGuide = new Map(lines.map(({ productId }, index) => [productId, index]));
+    const own = catalogue.filter(({ product }) => ofGuide.has(product.id));
+    const place = ({ id }: Product) => ofGuide.get(id) ?? 0;
     return matching(own, { search, categoryId: ALL_CATEGORIES }).toSorted(
       (one, other) => place(one) - place(other),
     );
@@ -70,7 +69,7 @@ export function GuideRows({ guide, catalogue, search, usual }: GuideRowsProps) {
             <GuideRow
               key={product.id}
               product={product}
-              line={byProduct.get(product.id)}
+              line={lines.find(({ productId }) => productId === product.id)}
               par={shelf.stock.get(product.id)?.parAmount}
               onHand={shelf.stock.get(product.id)?.onHandAmount}
               usual={usual.get(product.id)}
@@ -165,6 +164,9 @@ function textOf(isRead: boolean, count: number): string {
 }
 
 const parText = (amount: string) => t`Par ${amount}`;
+/** In the guide, in another unit than the product has now: the guide adds none of it. */
+const formerText = (amount: string, now: string) =>
+  t`The guide has ${amount}, and this is ordered in ${now} by now. Type the quantity again under Edit Guide.`;
 const hereText = (amount: string) => t`${amount} here`;
 
 interface GuideRowProps {
@@ -182,6 +184,7 @@ const GuideRow = memoInLanguage(function GuideRow(props: GuideRowProps) {
   const quantity = useCartQuantity(id);
   const { setLine } = useCartActions();
   const nameId = `name-of-${id}`;
+  const before = line && formerUnit(line, product);
   const facts = [
     ...(altName ? [altName] : []),
     unitOfMeasure,
@@ -199,7 +202,11 @@ const GuideRow = memoInLanguage(function GuideRow(props: GuideRowProps) {
           {name}
         </h2>
         <p className="text-xs/4 wrap-anywhere text-ink-muted tabular-nums">{facts.join(' • ')}</p>
-        {line && <FormerUnit line={line} product={product} />}
+        {before && (
+          <p className="text-xs/4 wrap-anywhere text-warning">
+            {formerText(`${grouped(line.quantity ?? 0)} ${before}`, unitOfMeasure)}
+          </p>
+        )}
       </div>
       <QuantityStepper
         name={name}
@@ -212,16 +219,3 @@ const GuideRow = memoInLanguage(function GuideRow(props: GuideRowProps) {
     </article>
   );
 });
-
-/** The guide's quantity is in another unit than the product has now, so the guide adds none of it. */
-function FormerUnit({ line, product }: { line: OrderGuideLine; product: Product }) {
-  const before = formerUnit(line, product);
-  if (!before) return null;
-  const amount = grouped(line.quantity ?? 0);
-  const now = product.unitOfMeasure;
-  return (
-    <p className="text-xs/4 font-medium wrap-anywhere text-warning">
-      {t`The guide has ${amount} ${before}, and this is ordered in ${now} by now. Type the quantity again under Edit Guide.`}
-    </p>
-  );
-}

@@ -3,7 +3,7 @@ import { ListChecks, MapPin, TriangleAlert } from 'lucide-react';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { listShown } from '#web/language/formats.ts';
-import { inFormerUnits } from '#web/order-guides/entered-unit.ts';
+import { inFormerUnits } from '#web/order-guides/former-unit.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { CardGrid, RecordCard, RecordLine } from '../../records/record-card.tsx';
 import { StandingPart } from './standing-part.tsx';

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
 import type { OrderGuideLine } from '#contract/calls/order-guides.ts';
 import type { Product } from '#contract/calls/products.ts';
 import { grouped } from '#web/ui/grouped.ts';
@@ -13,8 +15,12 @@ type InUnit = Pick<Product, 'unitOfMeasure'> | undefined;
 /** The unit in which a quantity was entered, where its product has another one by now: the number means something else (G2, H6). */
 export function formerUnit({ unitOfMeasure }: KeptLine, product: InUnit): string | undefined {
   if (!unitOfMeasure || !product) return undefined;
-  return isSame(unitOfMeasure, product.unitOfMeasure) ? undefined : unitOfMeasure;
+  return isSameUnit(unitOfMeasure, product.unitOfMeasure) ? undefined : unitOfMeasure;
 }
+
+/** Whether two abbreviations are of one unit, as the server compares them. */
+export const isSameUnit = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
 
 /** Those lines of a guide whose quantity is in a former unit, each such as `Eggs (24 ea)`. */
 export function inFormerUnits(
@@ -28,8 +34,6 @@ export function inFormerUnits(
   });
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 /**
  * The unit of a quantity that a person changes. What was typed is in the present one; one more of a quantity of a former unit
  * is no quantity of the present one.
@@ -41,4 +45,20 @@ export function unitAfter(
 ): string | null | undefined {
   const isNew = isTyped || !quantity || !unitOfMeasure;
   return isNew && product ? product.unitOfMeasure : unitOfMeasure;
+}
+
+interface FormerUnitNoteProps {
+  /** The unit in which the quantity was entered, and that of the product. */
+  before: string;
+  now: string;
+  className?: string | undefined;
+}
+
+/** Says that the quantity of a line was entered in another unit than its product has by now, and what to do. */
+export function FormerUnitNote({ before, now, className }: FormerUnitNoteProps) {
+  return (
+    <output className={clsx('block text-sm font-medium wrap-anywhere text-warning', className)}>
+      {t`Ordered in ${now} by now, and no longer in ${before}. Type the quantity again.`}
+    </output>
+  );
 }

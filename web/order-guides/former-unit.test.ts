@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formerUnit, inFormerUnits, unitAfter } from './entered-unit.ts';
+import { formerUnit, inFormerUnits, unitAfter } from './former-unit.tsx';
 
 const eggs = { unitOfMeasure: 'case' };
 const entered = { quantity: 24, unitOfMeasure: 'ea' };
