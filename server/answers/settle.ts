@@ -116,7 +116,8 @@ async function takePrice(
   const isSame = product.vendorId === vendorId && product.unitId === unitId;
   if (!isSame || product.price === price) return undefined;
   await updatePrice(tx, locked, { price, now });
-  return { price: product.price };
+  const { price: before, unseenFrom, unseenSince } = product;
+  return { price: before, unseenFrom, unseenSince };
 }
 
 async function readBefore(db: Db, { id }: OrderItem): Promise<ItemBeforeAnswer> {

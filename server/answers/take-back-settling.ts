@@ -104,7 +104,7 @@ async function putBack(tx: Tx, item: LockedItem, { line, before, now }: PuttingB
     if (item.purchaseOrderNumber !== null)
       await recordKnownItem(tx, { number: item.purchaseOrderNumber, itemId: item.id, now });
   }
-  if (product) await putPriceBack(tx, item, { from: line.price, to: product.price, now });
+  if (product) await putPriceBack(tx, item, { from: line.price, to: product, now });
 }
 
 async function setStatus(
@@ -115,15 +115,17 @@ async function setStatus(
   await tx.update(orderItems).set(status).where(eq(orderItems.id, id));
 }
 
-/** The product's price, unless somebody has set another one since. */
+type BeforePrice = NonNullable<ItemBeforeAnswer['product']>;
+
+/** The product's price, and what managers had not seen of it, unless somebody has set another one since. */
 async function putPriceBack(
   tx: Tx,
   { productId }: OrderItem,
-  { from, to, now }: { from: string | null; to: string | null; now: Date },
+  { from, to, now }: { from: string | null; to: BeforePrice; now: Date },
 ): Promise<void> {
   const [locked] = await lockProducts(
     tx,
     sql`${eq(products.id, productId)} and ${products.price} = ${from}::numeric`,
   );
-  if (locked) await updatePrice(tx, locked, { price: to, now });
+  if (locked) await updatePrice(tx, locked, { ...to, now });
 }

@@ -25,17 +25,26 @@ export async function pricesComeFrom(
   );
 }
 
-/** A vendor's own price for a product; null: none, as before the vendor said one. */
+interface VendorsPrice {
+  /** Null: none, as before the vendor said one. */
+  price: string | null;
+  /** What managers had not seen when the former price is put back; else they have seen it. */
+  unseenFrom?: string | null;
+  unseenSince?: string | null;
+  now: Date;
+}
+
+/** A vendor's own price for a product. */
 export async function updatePrice(
   tx: Tx,
   { id }: Locked<'products', { id: string }>,
-  { price, now }: { price: string | null; now: Date },
+  { now, ...price }: VendorsPrice,
 ): Promise<void> {
   noteChange(tx, ['records']);
   await pricesComeFrom(tx, 'vendor', now);
   await tx
     .update(products)
-    .set({ price, version: sql`${products.version} + 1` })
+    .set({ ...price, version: sql`${products.version} + 1` })
     .where(eq(products.id, id));
 }
 

@@ -55,6 +55,27 @@ test('a price is taken back from item and product, unless somebody gave the prod
   }
 });
 
+test('a price alert that the accepted price ended is there again (M4)', async () => {
+  const manager = await t.as(await t.make.manager());
+  const one = await anAnsweringVendor(t);
+  const { productId = '' } = (await one.item(0)) ?? {};
+  const alertOf = async () => {
+    const alert = (await manager.listPriceAlerts()).body.find(({ id }) => id === productId);
+    return alert && [alert.priceBefore, alert.price, alert.since];
+  };
+  await t.database.pool.query(
+    "update products set price = '18.00', unseen_from = '12.00', unseen_since = now() where id = $1",
+    [productId],
+  );
+  const before = await alertOf();
+  expect(before).toEqual(['12.00', '18.00', expect.any(String)]);
+  await one.answer([{ answer: 'confirmed', price: '19.00' }]);
+  await one.accept(0, manager);
+  expect(await alertOf()).toBeUndefined();
+  await takeBack(one, 0, manager);
+  expect(await alertOf()).toEqual(before);
+});
+
 test('a product that had no price has none again', async () => {
   const one = await anAnsweringVendor(t);
   const { productId = '' } = (await one.item(0)) ?? {};

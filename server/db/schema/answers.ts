@@ -46,8 +46,8 @@ export interface ItemBeforeAnswer {
   orderedPrice: string | null;
   orderedUnitId: string | null;
   orderedStatus: 'pending' | 'ordered';
-  /** The product's price (null: none), where the answer set another one. */
-  product?: { price: string | null };
+  /** The product's price (null: none) and what managers had not seen of it, where the answer set another one. */
+  product?: { price: string | null; unseenFrom: string | null; unseenSince: string | null };
 }
 
 /** The answer about one item. `order_items.answer_id` refers to the last answer about the item. */
