@@ -32,8 +32,8 @@ export function isAsStored(
 }
 
 /**
- * The unit in which the quantity of a line was entered. One that has no name any more, because it was renamed or deleted
- * meanwhile, is that of the stored line. The products must be in the catalogue.
+ * The unit in which the quantity of a line was entered, perhaps one that was deleted meanwhile. One whose name no unit has any
+ * more, because it was renamed, is that of the stored line, or else of the product. The products must be in the catalogue.
  */
 export async function unitsEntered(
   tx: Tx,
@@ -50,6 +50,7 @@ export async function unitsEntered(
   const named = await unitsNamed(
     tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure || []),
+    { orDeleted: true },
   );
   return (line) => {
     const before = former.get(line.productId);

@@ -39,11 +39,13 @@ const plain = (abbreviation: string) => abbreviation.trim().toLowerCase();
 
 /**
  * The units that a request names by their abbreviations: here, where a request arrives, and nowhere else a text becomes a
- * unit (E30). Locks them against deletion until the transaction ends, by id. The result is undefined for others.
+ * unit (E30). Locks them against deletion until the transaction ends, by id. The result is undefined for others, also for
+ * deleted ones, unless `orDeleted`.
  */
 export async function unitsNamed(
   tx: Tx,
   abbreviations: readonly string[],
+  { orDeleted = false } = {},
 ): Promise<(abbreviation: string) => Unit | undefined> {
   const wanted = [...new Set(abbreviations.map(plain))];
   if (wanted.length === 0) return () => undefined;
@@ -53,12 +55,14 @@ export async function unitsNamed(
     .where(
       and(
         sql`lower(btrim(${unitsOfMeasure.abbreviation})) = any(${sql.param(wanted)})`,
-        eq(unitsOfMeasure.isDeleted, false),
+        orDeleted ? undefined : eq(unitsOfMeasure.isDeleted, false),
       ),
     )
     .orderBy(asc(unitsOfMeasure.id))
     .for('share');
-  const byText = new Map(units.map((unit) => [plain(unit.abbreviation), unit]));
+  // The one that is not deleted, of several with the same abbreviation.
+  const presentLast = units.toSorted((a, b) => Number(b.isDeleted) - Number(a.isDeleted));
+  const byText = new Map(presentLast.map((unit) => [plain(unit.abbreviation), unit]));
   return (abbreviation) => byText.get(plain(abbreviation));
 }
 

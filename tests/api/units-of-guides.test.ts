@@ -88,6 +88,21 @@ test('a unit that was renamed or deleted is still that of its quantity (E30)', a
   expect(await ofEggs()).toMatchObject({ quantity: 24, unitOfMeasure: renamed.abbreviation });
 });
 
+test('a cart that becomes a guide keeps a unit that was deleted meanwhile (G2, E30)', async () => {
+  const { made, ea, box, eggs, salt, change, ofEggs, params, put } = await guided();
+  const entered = { productId: eggs.id, quantity: 24, unitOfMeasure: ea.abbreviation };
+  await put([{ productId: salt.id, quantity: null }]);
+  await change(box.abbreviation);
+  await t.api.deleteProduct({ params: { id: salt.id } });
+  expect((await t.api.deleteUnit({ params: { id: ea.id } })).status).toBe(204);
+  const { status } = await t.api.updateOrderGuide({
+    params,
+    body: { name: made.name, lines: [entered] },
+  });
+  expect(status).toBe(200);
+  expect(await ofEggs()).toMatchObject({ quantity: 24, unitOfMeasure: ea.abbreviation });
+});
+
 test('a guide that is deleted and brought back has the same units, and the history names a unit that changed (A8, A9)', async () => {
   const { made, ea, box, eggs, change, ofEggs, put, params } = await guided();
   await change(box.abbreviation);

@@ -27,6 +27,8 @@ export function PreparedLines({ lines, onChange }: PreparedLinesProps) {
         const { productId, quantity } = line;
         const product = byId.get(productId);
         const name = product?.name ?? (products.isPending ? '…' : t`Unknown Product`);
+        const own = product?.unitOfMeasure;
+        const unit = onChange ? own : (line.unitOfMeasure ?? own);
         const before = onChange && quantity > 0 ? formerUnit(line, product) : undefined;
         return (
           <li
@@ -36,7 +38,7 @@ export function PreparedLines({ lines, onChange }: PreparedLinesProps) {
             <div className="min-w-0 grow basis-28">
               <p className="line-clamp-2 text-body/5 font-medium wrap-anywhere">{name}</p>
               <p className="text-sm/4 wrap-anywhere text-ink-muted">
-                {quantity === 0 ? t`Not ordered this time` : product?.unitOfMeasure}
+                {quantity === 0 ? t`Not ordered this time` : unit}
               </p>
               {before && product && <FormerUnitNote before={before} now={product.unitOfMeasure} />}
             </div>
