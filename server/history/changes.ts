@@ -55,6 +55,7 @@ const NEVER_SHOWN = new Set([
   'next_at',
   'noted_until',
   'is_changed',
+  'restored_at',
   'due_at',
   'checked_at',
   'prepared_at',
