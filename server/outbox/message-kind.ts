@@ -1,6 +1,6 @@
 import type { MessageKindName } from '../../contract/statements/messages.ts';
 import type { Topic } from '../../contract/values/topics.ts';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import type { Services } from '../services.ts';
 import type { StoredMessage } from './queries.ts';
 
@@ -38,6 +38,8 @@ export interface MessageKind {
   isLimitedBySubject?: true;
   /** Runs at each attempt: adds parts that must not be stored, and parts that must be current. */
   complete?(services: Services, message: StoredMessage): Promise<CompletedMessage>;
+  /** The last moment at which the job may try again; undefined: as long as its tries last. */
+  lastTry?(db: Db, message: StoredMessage): Promise<Date | undefined>;
   /** Runs in the transaction that records the outcome. `message` has the outcome already. */
   follow?(tx: Tx, message: StoredMessage, outcome: OutcomeAt): Promise<void>;
   /** Checks what must still be true before a person sends a failed message again. Throws not found and `conflict`. */

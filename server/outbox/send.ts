@@ -52,13 +52,14 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
   } catch (thrown) {
     const failure = thrown instanceof Failure ? thrown : undefined;
     const error = failure ?? mayHaveArrived({ because: 'unknown' });
+    const last = await kind?.lastTry?.(db, message);
     await db.transaction(async (tx) => {
       noteChange(tx, kind?.topics ?? []);
       const failed = await recordFailed(tx, {
         message,
         error: asNotDelivered(error),
         mayHaveArrived: error instanceof NotDelivered && error.mayHaveArrived,
-        again: nextAttempt(message, error, now()),
+        again: nextAttempt(message, { error, last, now: now() }),
       });
       await kind?.follow?.(tx, failed, { outcome: 'failed', now: now() });
       await settleEarlyReport(services, tx, failed);
@@ -120,9 +121,14 @@ async function attached({ db, files }: Services, id: string): Promise<Email['att
 }
 
 /** Only a message that is sent by the job is retried by it, and only when it surely did not arrive. */
-function nextAttempt({ nextAttemptAt, attempts }: StoredMessage, error: Failure, now: Date) {
+function nextAttempt(
+  { nextAttemptAt, attempts }: StoredMessage,
+  { error, last, now }: { error: Failure; last: Date | undefined; now: Date },
+): Date | null {
   const minutes = BACK_OFF_MINUTES[attempts - 1];
   const mayRetry = error instanceof NotDelivered ? error.retry : true;
   if (!nextAttemptAt || !minutes || !mayRetry) return null;
-  return new Date(now.getTime() + minutes * MINUTE_MS);
+  const next = new Date(now.getTime() + minutes * MINUTE_MS);
+  if (!last || next <= last) return next;
+  return last > now ? last : null;
 }

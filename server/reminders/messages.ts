@@ -3,7 +3,7 @@ import { refuse } from '../failure.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { notDelivered } from '../outside/not-delivered.ts';
 import { findStillDue } from './run-queries.ts';
-import { isMissed } from './schedule.ts';
+import { isMissed, lastTryOf } from './schedule.ts';
 
 /** One occurrence of a reminder, for one user. Its subject is the reminder. */
 export const reminderMessage: MessageKind = {
@@ -18,6 +18,10 @@ export const reminderMessage: MessageKind = {
       if (isMissed(due, now())) throw notDelivered({ because: 'reminder_late' }, FOR_GOOD);
     }
     return { text, html, replyTo: null };
+  },
+  lastTry: async (db, { id }) => {
+    const due = await findStillDue(db, id);
+    return due && lastTryOf(due);
   },
   requireCurrent: async (tx, { id }) => {
     if (!(await findStillDue(tx, id))) throw refuse('reminder_changed');

@@ -9,7 +9,8 @@ export type Schedule = Pick<
 >;
 
 /** Later than this, a run is missed rather than sent (D32). */
-const LATE_MS_MAX = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const LATE_MS_MAX = 60 * MINUTE_MS;
 /** Every repeating schedule has a run within this many days. */
 const LONGEST_DAYS = 9;
 const DAY_MS = 86_400_000;
@@ -79,6 +80,11 @@ export interface Occurrence {
 /** Whether a run is too late to be sent (D32). */
 export function isMissed(dueAt: Date, now: Date): boolean {
   return dueAt <= latestMissed(now);
+}
+
+/** The last try to send it, a minute before it would be missed. */
+export function lastTryOf(dueAt: Date): Date {
+  return new Date(dueAt.getTime() + LATE_MS_MAX - MINUTE_MS);
 }
 
 /** A run at this moment or before is missed. */

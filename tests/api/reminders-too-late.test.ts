@@ -11,6 +11,9 @@ const { arrived, at, email, remind, tick } = due;
 
 const UNREACHABLE = notDelivered({ because: 'email_unreachable' }, { retry: true });
 
+const minutesLater = (minutes: number) =>
+  new Date(Date.parse(DUE) + minutes * MINUTE_MS).toISOString();
+
 /** A reminder for Ana that was due while the mail server was away. */
 async function anUnsent() {
   const ana = await t.make.user({ email: email('ana') });
@@ -33,6 +36,30 @@ test('is sent when the mail server is back within the hour (D32)', async () => {
   at(DUE, 10 * MINUTE_MS);
   await tick();
   expect(arrived).toHaveLength(1);
+});
+
+test('is tried a last time just before the hour is over (D32)', async () => {
+  const { message } = await anUnsent();
+  due.fails = UNREACHABLE;
+  for (const minutes of [1, 6, 21]) {
+    at(DUE, minutes * MINUTE_MS);
+    await tick();
+  }
+  expect(await message()).toMatchObject({ nextAttemptAt: minutesLater(59) });
+  due.fails = undefined;
+  at(DUE, 59 * MINUTE_MS);
+  await tick();
+  expect(arrived).toHaveLength(1);
+});
+
+test('after a last try that failed, needs a person at once (V10)', async () => {
+  const { message } = await anUnsent();
+  due.fails = UNREACHABLE;
+  for (const minutes of [1, 6, 21, 59]) {
+    at(DUE, minutes * MINUTE_MS);
+    await tick();
+  }
+  expect(await message()).toMatchObject({ state: 'failed', nextAttemptAt: null });
 });
 
 test('is not sent by itself after an hour, and says so; a person may send it all the same (D32, D24)', async () => {
