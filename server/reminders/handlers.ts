@@ -20,7 +20,7 @@ import {
   restoreReminder,
   updateReminder,
 } from './queries.ts';
-import { listRuns } from './run-queries.ts';
+import { hasRun, listRuns } from './run-queries.ts';
 import { isSamePlan, plannedRun, staysDue, storedSchedule } from './schedule.ts';
 import { sendTest } from './send-test.ts';
 import { invalid } from '../failure.ts';
@@ -94,6 +94,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       const isOver =
         stored.scheduleType === 'once' &&
         stored.nextRunAt === null &&
+        (await hasRun(tx, stored.id)) &&
         !(await canRunAgain(tx, stored.id));
       await updateReminder(tx, stored.id, {
         isActive,

@@ -122,6 +122,10 @@ const goesToItsAddress = and(
   sql`${outboxMessages.recipient} = case ${outboxMessages.channel} when 'email' then ${users.email} else ${users.phoneNumber} end`,
 );
 
+export async function hasRun(db: Db, reminderId: string): Promise<boolean> {
+  return (await db.$count(reminderRuns, eq(reminderRuns.reminderId, reminderId))) > 0;
+}
+
 /** A reminder's latest runs, newest first; the recipients of each in alphabetical order. */
 export async function listRuns(
   db: Db,

@@ -48,6 +48,14 @@ test('is sent if it was not before (A9, D32)', async () => {
   expect(arrived).toHaveLength(1);
 });
 
+test('is sent if it was not before, also when a former release deleted it, which kept no planned run (A9)', async () => {
+  const made = await once();
+  await remove(made);
+  await t.database.pool.query('update reminders set next_run_at = null where id = $1', [made.id]);
+  await restore(made);
+  expect(await nextRunOf(made)).toBe(DUE);
+});
+
 test('is planned again after it was missed, where its hour is still to come (D32)', async () => {
   const made = await once({ scheduleDate: '2026-11-21' });
   at(DUE, 2 * HOUR_MS);
