@@ -34,16 +34,16 @@ const isEachOrderSettled = sql`(
       select from purchase_order_messages as later_about
       join outbox_messages as later on later.id = later_about.message_id
       where later_about.purchase_order_number = ${purchaseOrders.number}
-        and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured')))
+        and later.sent_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured')))
   from ${purchaseOrderMessages} join ${purchaseOrders}
     on ${eq(purchaseOrders.number, purchaseOrderMessages.purchaseOrderNumber)}
   where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)})`;
 
-/** A later message with the same subject was sent. */
+/** Another message with the same subject was sent since. */
 const isSentLater = sql`exists (
   select from ${outboxMessages} as later
   where later.kind = ${outboxMessages.kind} and later.subject_id = ${outboxMessages.subjectId}
-    and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured'))`;
+    and later.sent_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured'))`;
 
 const { subjectId } = outboxMessages;
 

@@ -2,7 +2,7 @@ import type { Tx } from '../db/open.ts';
 import { setEmailStatus } from '../orders/queries.ts';
 import { followCombined, lockOrders } from '../orders/lock-orders.ts';
 import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
-import { findRecentMessages } from '../outbox/queries.ts';
+import { isSentSince } from '../outbox/queries.ts';
 import { findInvoiceAddress, findPhotoAt } from './queries.ts';
 import { refuse } from '../failure.ts';
 
@@ -15,11 +15,10 @@ export const invoiceMessage: MessageKind = {
     if (photo) await followInvoice(tx, photo.orderId, outcome);
   },
   requireCurrent: async (tx, message) => {
-    const { subjectId, recipient, settledAt, createdAt } = message;
+    const { subjectId, recipient, settledAt } = message;
     if (settledAt !== null || (await findInvoiceAddress(tx, subjectId)) !== recipient)
       throw refuse('invoice_changed');
-    const later = await findRecentMessages(tx, { ...message, since: new Date(createdAt) });
-    if (later.length > 0) throw refuse('message_sent');
+    if (await isSentSince(tx, message)) throw refuse('message_sent');
   },
 };
 

@@ -116,6 +116,19 @@ export async function findRecentMessages(
     .orderBy(desc(outboxMessages.createdAt));
 }
 
+/** Whether another message about the same was sent to the same recipient since this one was made, or is being sent. */
+export async function isSentSince(db: Db, message: StoredMessage): Promise<boolean> {
+  const sent = and(
+    eq(outboxMessages.kind, message.kind),
+    eq(outboxMessages.subjectId, message.subjectId),
+    eq(outboxMessages.recipient, message.recipient),
+    ne(outboxMessages.id, message.id),
+    ne(outboxMessages.state, 'failed'),
+    sql`coalesce(${outboxMessages.sentAt}, 'infinity') > ${message.createdAt}`,
+  );
+  return (await db.$count(outboxMessages, sent)) > 0;
+}
+
 /** A message with everything recorded about it. */
 export async function getStoredMessage(db: Db, id: string): Promise<StoredMessage> {
   const [found] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id));

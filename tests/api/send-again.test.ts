@@ -25,6 +25,9 @@ async function sendAgain(id: string) {
 }
 const newest = async () => (await t.api.listOutbox({ query: { limit: '1' } })).body[0]?.id ?? '';
 
+const needingSomebody = async () =>
+  (await t.api.listAttention()).body.find(({ kind }) => kind === 'message_failed')?.count ?? 0;
+
 /** An invoice that could not be e-mailed. */
 async function aFailedInvoice() {
   const location = await t.make.location({ ottomateEmail: 'mistyped@example.com' });
@@ -68,6 +71,16 @@ test.each<[string, string, (invoice: Failed) => Promise<unknown>]>([
   const invoice = await aFailedInvoice();
   await happens(invoice);
   expect(await sendAgain(invoice.id)).toBe(outcome);
+});
+
+test('of two failed messages with an invoice only one is sent again, and none is left (D23, V10)', async () => {
+  const { id, send } = await aFailedInvoice();
+  expect(await send()).toBe(503);
+  const second = await newest();
+  const before = await needingSomebody();
+  expect(await sendAgain(id)).toBe('sent');
+  expect(await sendAgain(second)).toBe('message_sent');
+  expect(await needingSomebody()).toBe(before - 2);
 });
 
 test('a claim is not sent again to an address that its vendor has no more (D23, R4)', async () => {
