@@ -39,6 +39,7 @@ export interface RunningProduct {
 }
 
 const now = () => new Date();
+const VERSION_EVERY_MS = 10_000;
 
 /**
  * Starts database, jobs and HTTP. When one fails, or `signal` is aborted before all have started, those before it are
@@ -109,6 +110,9 @@ export async function startProduct(
     const runner = await startJobs({ ...connection, ...silent }, { jobs, services, log });
     parts.defer(() => runner.stop());
     const checkVersion = versionCheck({ pool: database.pool, log, stopJobs: () => runner.stop() });
+    // Also where no balancer asks whether this node is ready.
+    const looking = setInterval(() => void checkVersion().catch(() => undefined), VERSION_EVERY_MS);
+    parts.defer(() => clearInterval(looking.unref()));
 
     const checks = {
       database: async () => {
