@@ -41,3 +41,17 @@ test.skipIf(!balancerProgram)(
     expect(new Set(loads.map(({ release }) => release))).toEqual(new Set(['new', 'old']));
   },
 );
+
+test.skipIf(!balancerProgram)(
+  'a page gets a file that its node no longer has, because it got another release meanwhile (O3)',
+  async () => {
+    const nodes = [await aNode('new'), await aNode('old')];
+    const balancer = await startBalancer(nodes);
+    onTestFinished(() => balancer.stop());
+    const cookie = 'procureapp_node=node1';
+    const late = await fetch(`${balancer.address}/assets/old-late`, { headers: { cookie } });
+    expect(late.status).toBe(200);
+    const unknown = await fetch(`${balancer.address}/assets/unknown`, { headers: { cookie } });
+    expect(unknown.status).toBe(404);
+  },
+);
