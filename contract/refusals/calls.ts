@@ -95,7 +95,7 @@ export const calls = {
       case 'tries':
         return `Too many wrong tries. Please try again in ${waitingTime(too.seconds)}.`;
       case 'messages':
-        return `This recipient was sent ${too.most} messages within the last hour. Please try again later.`;
+        return `This recipient was sent ${too.most} messages about the same within the last hour. Please try again later.`;
       default:
         return TOO_MANY[too.because];
     }

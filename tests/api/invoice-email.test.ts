@@ -94,7 +94,7 @@ describe('e-mailing an invoice photo', () => {
     const { status, problem } = await email(photo);
     expect([status, problem.message]).toEqual([
       429,
-      'This recipient was sent 200 messages within the last hour. Please try again later.',
+      'This recipient was sent 200 messages about the same within the last hour. Please try again later.',
     ]);
   });
 

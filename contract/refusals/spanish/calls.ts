@@ -73,7 +73,7 @@ export const callsInSpanish: SentencesOf<typeof calls> = {
       case 'tries':
         return `Demasiados intentos equivocados. Se puede reintentar en ${spanishWait(too.seconds)}.`;
       case 'messages':
-        return `A este destinatario se le enviaron ${too.most} mensajes en la última hora. Se puede reintentar más tarde.`;
+        return `A este destinatario se le enviaron ${too.most} mensajes sobre lo mismo en la última hora. Se puede reintentar más tarde.`;
       default:
         return TOO_MANY[too.because];
     }
