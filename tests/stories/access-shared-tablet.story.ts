@@ -190,10 +190,10 @@ test('with the shortest lock, too, whoever fills a cart stays signed in (A5)', a
     .poll(() => page.evaluate(() => localStorage.getItem('procureapp.lastSign')))
     .not.toBeNull();
   await expect(increase(page, 'Basil')).toBeVisible();
-  const inUse = page.waitForResponse('**/api/organization-settings');
+  const inUse = page.waitForRequest('**/api/organization-settings');
   await page.clock.fastForward('00:05');
   await increase(page, 'Basil').click();
-  expect((await inUse).request().headers()['x-background']).toBeUndefined();
+  expect((await inUse).headers()['x-background']).toBeUndefined();
 });
 
 test('wrong PINs count down; the fifth closes the pad, which counts the seconds at once (A4)', async ({

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showLanguage, withWordsOf } from './language.ts';
+import { beforeLanguage, showLanguage, withWordsOf } from './language.ts';
 
 // What the browser has.
 beforeEach(() => vi.stubGlobal('document', { documentElement: {} }));
@@ -14,4 +14,12 @@ test('an area that opens while a language loads is shown in that language, too (
   await withWordsOf('employee', async () => undefined)();
   await shown;
   expect([t`Try again`, t`Your cart is empty`]).toEqual(['Reintentar', 'El carrito está vacío']);
+});
+
+test('what else has words is given the language when it comes while that loads (L2)', async () => {
+  const load = vi.fn<(language: string) => Promise<void>>(async () => undefined);
+  const shown = showLanguage('es');
+  beforeLanguage(load);
+  await shown;
+  expect(load).toHaveBeenCalledWith('es');
 });

@@ -4,8 +4,8 @@ import { call } from '../api/call.ts';
 import { recordSign } from '../api/unattended.ts';
 import { stored } from './stored.ts';
 
-/** What a person in front of the screen does. */
-const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+/** What a person in front of the screen does; `change` comes from the camera, too, which hides the page meanwhile. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'change'] as const;
 /** Somebody who fills a cart makes no call for a long time: one at this interval, or sooner, says that the session is in use. */
 const USE_EVERY_MS = 60_000;
 /** How often a session is checked that another tab of this browser keeps in use. */
