@@ -1,10 +1,22 @@
+import type { Session } from '#contract/calls/session.ts';
 import type { User } from '#contract/calls/users.ts';
+import { refused, sentenceOf } from '#contract/refusals/table.ts';
 import { api, expect, test as inOpenMode } from '#tests/support/browser.ts';
 import { speakSpanish } from '#tests/support/in-spanish.ts';
 import { test as inPinMode } from '#tests/support/pin-story.ts';
 
 inPinMode('the first setup says in Spanish why it is refused (L2)', async ({ page }) => {
   await speakSpanish(page);
+  // As before the first setup: another story has already done that of this product.
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    const session = { user: null, setupNeeded: true, deviceEnrolled: false };
+    await route.fulfill({ json: { ...((await response.json()) as Session), ...session } });
+  });
+  const refusal = refused('wrong_setup_code', { triesLeft: 5, closedFor: 0 });
+  await page.route('**/api/setup', (route) =>
+    route.fulfill({ status: 401, json: { ...refusal, message: sentenceOf(refusal) } }),
+  );
   await page.goto('/');
   await page.getByLabel('Nombre de la organización').fill('Trattoria Uno');
   await page.getByLabel('Nombre y apellido').fill('Ada Rossi');

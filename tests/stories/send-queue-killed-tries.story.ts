@@ -13,6 +13,7 @@ import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import { expectAllSent, hasQueue, waitingLine } from '#tests/support/send-queue.ts';
 import { sendingVendor } from '#tests/support/sending-vendor.ts';
 import { prepared } from '#tests/support/standing-kitchen.ts';
+import { keptEntries } from '#tests/support/tablet.ts';
 
 test.beforeEach(({ page }) => noteWhatLoads(page));
 
@@ -45,6 +46,8 @@ async function closedDuringTry({ page, context, address, press }: Pressing): Pro
   await noteWhatLoads(next);
   await next.goto('/');
   await expect.poll(() => tries).toBe(2);
+  // Answered, and no longer kept: a reload before that would rightly send it again.
+  await expect.poll(async () => keptEntries(next)).toEqual([]);
   await expectAllSent(next);
   await expect(waitingLine(next, 'needs you')).toBeHidden();
   await next.reload();

@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './browser.ts';
 import { browserLaunchOptions } from '../../scripts/browser.ts';
 
+const ANSWERS = 'procureapp.answers';
+
 /** A tablet: a browser whose storage stays when it is closed, and which may keep the app. */
 export async function startTablet(
   folder: string,
@@ -26,17 +28,22 @@ export async function isAppKept(page: Page): Promise<void> {
 
 /** By person and address. */
 export async function keptAnswers(page: Page): Promise<[userId: number, address: string][]> {
-  return (await page.evaluate(keysOf, 'answers')) as [number, string][];
+  return (await page.evaluate(keysOf, { name: ANSWERS, store: 'answers' })) as [number, string][];
 }
 
 /** The people who may unlock the device without the server. */
 export async function provenPeople(page: Page): Promise<number[]> {
-  return (await page.evaluate(keysOf, 'proofs')) as number[];
+  return (await page.evaluate(keysOf, { name: ANSWERS, store: 'proofs' })) as number[];
+}
+
+/** The moments of the entries that wait on the device, also of those that are being sent. */
+export async function keptEntries(page: Page): Promise<number[]> {
+  return (await page.evaluate(keysOf, { name: 'procureapp', store: 'waiting' })) as number[];
 }
 
 /** In the page. */
-async function keysOf(store: string): Promise<unknown[]> {
-  const opening = indexedDB.open('procureapp.answers');
+async function keysOf({ name, store }: { name: string; store: string }): Promise<unknown[]> {
+  const opening = indexedDB.open(name);
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(new Error('it does not open')));
