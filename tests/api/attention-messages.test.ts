@@ -25,10 +25,11 @@ interface Failed {
 async function message(values: Failed): Promise<string> {
   const { kind = 'purchase_order', subjectId = randomUUID(), createdAt = ago(1) } = values;
   const { state = 'failed', nextAttemptAt = null } = values;
+  const sentAt = state === 'sent' || state === 'captured' ? createdAt : null;
   const [made] = await rows<{ id: string }>(
-    `insert into outbox_messages (channel, kind, subject_id, cause, recipient, text, state, created_at, next_attempt_at)
-     values ('email', $1, $2, $3, 'farm@example.com', '', $4, $5, $6) returning id`,
-    [kind, subjectId, randomUUID(), state, createdAt, nextAttemptAt],
+    `insert into outbox_messages (channel, kind, subject_id, cause, recipient, text, state, created_at, next_attempt_at, sent_at)
+     values ('email', $1, $2, $3, 'farm@example.com', '', $4, $5, $6, $7) returning id`,
+    [kind, subjectId, randomUUID(), state, createdAt, nextAttemptAt, sentAt],
   );
   return made?.id ?? '';
 }
