@@ -2,7 +2,7 @@ import type { Tx } from '../db/open.ts';
 import { setEmailStatus } from '../orders/queries.ts';
 import { followCombined, lockOrders } from '../orders/lock-orders.ts';
 import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
-import { isSentSince } from '../outbox/queries.ts';
+import { isSentSince } from '../outbox/same-messages.ts';
 import { findInvoiceAddress, findPhotoAt } from './queries.ts';
 import { refuse } from '../failure.ts';
 

@@ -22,7 +22,7 @@ export async function listFormerUsual(db: Db, locationId: number): Promise<Usual
 
 type UsualInUnit = Usual & { unitId: string };
 
-/** Of the unit of the newest item of each product. `isRead` decides which items of `product` are looked at. */
+/** Reads usual quantities in the unit of each product's newest item. `isRead` decides which items of `product` are looked at. */
 async function usualWhere(
   db: Db,
   { locationId, isRead }: { locationId: number; isRead: SQL },

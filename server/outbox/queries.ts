@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  min,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
 import { refused } from '../../contract/refusals/table.ts';
@@ -90,43 +75,6 @@ export async function insertMessage(
     await tx.insert(outboxAttachments).values(rows);
   }
   return made.id;
-}
-
-/** Messages with the same subject to the same recipient since a moment that were sent, or are being sent; the newest first. */
-export async function findRecentMessages(
-  db: Db,
-  {
-    since,
-    ...of
-  }: Pick<StoredMessage, 'kind' | 'subjectId' | 'channel' | 'recipient'> & { since: Date },
-): Promise<StoredMessage[]> {
-  return db
-    .select()
-    .from(outboxMessages)
-    .where(
-      and(
-        eq(outboxMessages.kind, of.kind),
-        eq(outboxMessages.subjectId, of.subjectId),
-        eq(outboxMessages.channel, of.channel),
-        eq(outboxMessages.recipient, of.recipient),
-        ne(outboxMessages.state, 'failed'),
-        gt(outboxMessages.createdAt, since.toISOString()),
-      ),
-    )
-    .orderBy(desc(outboxMessages.createdAt));
-}
-
-/** Whether another message about the same was sent to the same recipient since this one was made, or is being sent. */
-export async function isSentSince(db: Db, message: StoredMessage): Promise<boolean> {
-  const sent = and(
-    eq(outboxMessages.kind, message.kind),
-    eq(outboxMessages.subjectId, message.subjectId),
-    eq(outboxMessages.recipient, message.recipient),
-    ne(outboxMessages.id, message.id),
-    ne(outboxMessages.state, 'failed'),
-    sql`coalesce(${outboxMessages.sentAt}, 'infinity') > ${message.createdAt}`,
-  );
-  return (await db.$count(outboxMessages, sent)) > 0;
 }
 
 /** A message with everything recorded about it. */

@@ -16,7 +16,7 @@ import type { StoredFraction } from '../stored-fraction.ts';
 interface Line {
   productId: string;
   quantity: number;
-  /** Of the quantity. */
+  /** The unit of the quantity. */
   unitId: string;
 }
 

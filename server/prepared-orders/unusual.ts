@@ -11,7 +11,7 @@ export interface LineToCheck {
   quantity: number;
   /** The product's present unit. */
   unitOfMeasure: string;
-  /** In which the quantity was entered; null: in the present unit. */
+  /** The unit in which the quantity was entered; null means the present one. */
   otherUnit: string | null;
   /** In the catalogue, from the vendor of the standing order. */
   isSold: boolean;

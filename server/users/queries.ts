@@ -85,7 +85,7 @@ export async function updateUser(tx: Tx, id: number, values: Partial<Person> = {
   );
 }
 
-/** Of users who are locked. Saving one from an older screen would take away what they got. */
+/** Raises the version of locked users: otherwise saving one from an older screen would take away what they got. */
 export async function raiseVersions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .update(users)

@@ -1,4 +1,4 @@
-/** Of nobody's authority: no client trusts it. For tests only. */
+/** A certificate that no authority signed, so no client trusts it. For tests only. */
 export const untrustedCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1xEI8zSW2muNvE7k

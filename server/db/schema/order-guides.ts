@@ -43,7 +43,7 @@ export const orderGuideLines = pg.pgTable(
     position: pg.integer().notNull(),
     /** Null: up to par, or as usual. */
     quantity: pg.integer(),
-    /** In which the quantity was entered: its product may have another unit since. Null without a quantity. */
+    /** The unit in which the quantity was entered: its product may have another unit since. Null without a quantity. */
     unitId: pg.uuid().references(() => unitsOfMeasure.id),
   },
   (table) => [

@@ -159,7 +159,7 @@ export const preparedOrderLines = pg.pgTable(
     productId: productReference(),
     position: pg.integer().notNull(),
     quantity: pg.integer().notNull(),
-    /** In which the quantity was entered: its product may have another unit since. */
+    /** The unit in which the quantity was entered: its product may have another unit since. */
     unitId: unitReference(),
   },
   (table) => [
