@@ -95,7 +95,7 @@ test('a manager says when unopened purchase orders alert, and a reminder when it
   await page.goto(REMINDERS);
   await page.getByRole('button', { name: 'Add Reminder' }).click();
   const adding = dialog(page, 'Add Reminder');
-  await adding.getByLabel('Name').fill('Order from the farm');
+  await adding.getByLabel('Name', { exact: true }).fill('Order from the farm');
   await adding.getByLabel('Message').fill('Before two, please.');
   await adding.getByRole('checkbox', { name: 'Priya Raman' }).check();
   await expect(adding.getByRole('combobox', { name: 'Vendor' })).toBeHidden();

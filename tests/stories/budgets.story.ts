@@ -38,7 +38,7 @@ test('a manager adds a budget for a location and a vendor, sees what is left of 
   await add.click();
   await expect(adding).toContainText('Name is required');
   await expect(adding).toContainText('Please enter an amount');
-  await adding.getByLabel('Name').fill('Budgeted Herbs');
+  await adding.getByLabel('Name', { exact: true }).fill('Budgeted Herbs');
   await adding.getByLabel('Amount for each location (USD)').fill('$100');
   await adding.getByRole('checkbox', { name: 'All locations' }).click();
   await adding.getByRole('checkbox', { name: location.name }).click();

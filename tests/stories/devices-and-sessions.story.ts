@@ -28,7 +28,7 @@ test('a manager sets a PIN, ends a session and removes a device; the other scree
   await page.goto('/manager/users');
   await signInByTouch(page, MANAGER.name, MANAGER.pin);
   await page.getByRole('button', { name: 'Add User' }).click();
-  await dialog(page, 'Add User').getByLabel('Name').fill('Piotr Nowak');
+  await dialog(page, 'Add User').getByLabel('Name', { exact: true }).fill('Piotr Nowak');
   await dialog(page, 'Add User').getByRole('checkbox', { name: 'Via Roma' }).check();
   await dialog(page, 'Add User').getByRole('button', { name: 'Add User' }).click();
   // Without a PIN nobody can sign in: it is asked for at once.
@@ -103,7 +103,7 @@ test('a manager sets a PIN, ends a session and removes a device; the other scree
   await expect(page.getByRole('row', { name: /Office computer/ })).toContainText('This device');
   await row.getByRole('button', { name: 'Edit Dock tablet' }).click();
   const editing = dialog(page, 'Edit Device');
-  await editing.getByLabel('Name').fill('Loading dock');
+  await editing.getByLabel('Name', { exact: true }).fill('Loading dock');
   await editing.getByRole('combobox', { name: 'Location' }).click();
   await page.getByRole('option', { name: 'Via Roma' }).click();
   await expectFitsEverywhere(page);

@@ -79,7 +79,7 @@ test('from an empty product to the first order, by using the screens only', asyn
   await toStep('Add your locations', 0);
   await expect(page.getByText('No locations found')).toBeVisible();
   await add(page, 'Location', async () => {
-    await page.getByRole('dialog').getByLabel('Name').fill('Via Roma');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Via Roma');
   });
 
   await toStep('Choose units of measure', 1);
@@ -92,14 +92,14 @@ test('from an empty product to the first order, by using the screens only', asyn
   await expect(page.getByText('No vendors found')).toBeVisible();
   await expect(page.getByText('Get started by adding your first vendor')).toBeVisible();
   await add(page, 'Vendor', async () => {
-    await page.getByLabel('Name').fill('Campo Fresco');
+    await page.getByLabel('Name', { exact: true }).fill('Campo Fresco');
     await page.getByLabel('Contact Person').fill('Luca');
     await page.getByLabel('Phone Number').fill('+1 555-0100');
   });
 
   await toStep('Add or import products', 3);
   await add(page, 'Product', async () => {
-    await page.getByRole('dialog').getByLabel('Name').fill('San Marzano Tomatoes');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('San Marzano Tomatoes');
     await page.getByRole('combobox', { name: 'Vendor' }).click();
     await page.getByRole('option', { name: 'Campo Fresco' }).click();
     await page.getByRole('combobox', { name: 'Unit of Measure' }).click();
@@ -108,7 +108,7 @@ test('from an empty product to the first order, by using the screens only', asyn
 
   await toStep('Add your employees', 4);
   await add(page, 'User', async () => {
-    await page.getByRole('dialog').getByLabel('Name').fill('Enzo Bianchi');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Enzo Bianchi');
     await expect(page.getByText('Without a location this employee cannot order.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Via Roma' }).check();
   });

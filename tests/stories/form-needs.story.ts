@@ -44,7 +44,7 @@ test('a product dialog that could not load its vendors, units or categories says
       await page.getByRole('button', { name: 'Edit Aged Swiss Cheese' }).click();
       await expectTriedAgain(page, list, { title: 'Edit Product', save: 'Update Product' });
       const editing = dialog(page, 'Edit Product');
-      await expect(editing.getByLabel('Name')).toHaveValue('Aged Swiss Cheese');
+      await expect(editing.getByLabel('Name', { exact: true })).toHaveValue('Aged Swiss Cheese');
       await editing.getByRole('combobox', { name: field }).click();
       await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
     });

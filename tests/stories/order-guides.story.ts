@@ -78,7 +78,7 @@ test('a cart and an old order become order guides, which are changed and deleted
   const form = dialog(page, 'New Order Guide');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText('Name is required');
-  await form.getByLabel('Name').fill('Evenings');
+  await form.getByLabel('Name', { exact: true }).fill('Evenings');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Order guide created')).toBeVisible();
@@ -136,7 +136,7 @@ test('an order goes into the cart again, minus what is no longer sold, which is 
   await details.getByRole('button', { name: 'Save as Order Guide' }).click();
   const form = dialog(page, 'New Order Guide');
   await expect(form.getByRole('listitem')).toHaveCount(2);
-  await form.getByLabel('Name').fill('As before');
+  await form.getByLabel('Name', { exact: true }).fill('As before');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Order guide created')).toBeVisible();
 });
@@ -173,7 +173,7 @@ test('managers keep the guides of every location (G2)', async ({ page, request }
   await openAsManager(page, '/manager/order-guides');
   await page.getByRole('button', { name: 'Add Order Guide' }).click();
   const form = dialog(page, 'New Order Guide');
-  await form.getByLabel('Name').fill('Managed Mornings');
+  await form.getByLabel('Name', { exact: true }).fill('Managed Mornings');
   await form.getByRole('combobox', { name: 'Location' }).click();
   await page.getByRole('option', { name: location.name }).click();
   await form.getByRole('combobox', { name: 'Add a product' }).click();

@@ -10,7 +10,7 @@ test('a manager adds, corrects and deletes a vendor', async ({ page }) => {
   for (const text of ['Name', 'Contact person', 'Phone number']) {
     await expect(adding.getByText(`${text} is required`)).toBeVisible();
   }
-  await adding.getByLabel('Name').fill('hudson valley produce');
+  await adding.getByLabel('Name', { exact: true }).fill('hudson valley produce');
   await adding.getByLabel('Contact Person').fill('Jo Park');
   await adding.getByLabel('Phone Number').fill('call me');
   await adding.getByLabel('E-mail').fill('jo at farm');
@@ -27,7 +27,7 @@ test('a manager adds, corrects and deletes a vendor', async ({ page }) => {
   const exists = 'A vendor named "hudson valley produce" exists already.';
   await expect(adding.getByRole('alert')).toHaveText(`Failed to create vendor: ${exists}`);
   await expect(page.getByText(exists)).toHaveCount(1);
-  await adding.getByLabel('Name').fill('Fresh Farms');
+  await adding.getByLabel('Name', { exact: true }).fill('Fresh Farms');
   await save.click();
   await expect(toast(page, 'Vendor created successfully')).toBeVisible();
   await expect(adding).toBeHidden();
@@ -63,7 +63,7 @@ test('a manager adds a user with locations, makes them a manager, and deletes th
   const adding = dialog(page, 'Add User');
   await expect(adding.getByRole('combobox', { name: 'User Type' })).toHaveText('Employee');
   await expect(adding.getByText('Select the locations this user can access')).toBeVisible();
-  await adding.getByLabel('Name').fill('Noor Haddad');
+  await adding.getByLabel('Name', { exact: true }).fill('Noor Haddad');
   await adding.getByRole('checkbox', { name: 'Park Slope Café' }).check();
   await expectFitsEverywhere(page);
   await adding.getByRole('button', { name: 'Add User' }).click();
@@ -97,11 +97,11 @@ test('a manager adds, corrects and deletes a location', async ({ page }) => {
   await openAsManager(page, '/manager/locations');
   await page.getByRole('button', { name: 'Add Location' }).click();
   const adding = dialog(page, 'Add Location');
-  await adding.getByLabel('Name').fill('park slope café');
+  await adding.getByLabel('Name', { exact: true }).fill('park slope café');
   await adding.getByRole('button', { name: 'Add Location' }).click();
   const exists = 'A location named "park slope café" exists already.';
   await expect(adding.getByRole('alert')).toHaveText(`Failed to create location: ${exists}`);
-  await adding.getByLabel('Name').fill('Pier 17');
+  await adding.getByLabel('Name', { exact: true }).fill('Pier 17');
   await adding.getByLabel('Address').fill('89 South Street\nNew York');
   await adding.getByLabel('Ottomate E-mail').fill('pier17@invoices.example');
   await expectFitsEverywhere(page);

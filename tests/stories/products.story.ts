@@ -60,7 +60,7 @@ test('a manager adds a category and a product with a picture, changes it and del
   await expect(page.getByText('Category added successfully')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveText('Herbs');
 
-  await dialog.getByLabel('Name').fill('Thai Basil');
+  await dialog.getByLabel('Name', { exact: true }).fill('Thai Basil');
   await pick(page, 'Vendor', 'Hudson Valley Produce');
   await pick(page, 'Unit of Measure', 'Bunch (bunch)');
   const image = { name: 'basil.jpg', mimeType: 'image/jpeg' };
@@ -85,7 +85,7 @@ test('a manager adds a category and a product with a picture, changes it and del
 
   await row.getByRole('button', { name: 'Edit Thai Basil' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
-  await edit.getByLabel('Name').fill('Holy Basil');
+  await edit.getByLabel('Name', { exact: true }).fill('Holy Basil');
   await edit.getByRole('button', { name: 'Update Product' }).click();
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await search(page, 'HOLY');
@@ -113,17 +113,17 @@ test("another manager's earlier save is shown next to the own one, and either ca
   await page.getByRole('button', { name: 'Edit Lemons' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   expect((await elsewhere('Meyer Lemons')).ok()).toBe(true);
-  await edit.getByLabel('Name').fill('Amalfi Lemons');
+  await edit.getByLabel('Name', { exact: true }).fill('Amalfi Lemons');
   await edit.getByRole('button', { name: 'Update Product' }).click();
   await expect(edit.getByText('Somebody changed this product meanwhile.')).toBeVisible();
   await expect(edit.getByRole('row', { name: /^Name/ })).toContainText('Meyer Lemons');
   await expect(edit.getByRole('row', { name: /^Name/ })).toContainText('Amalfi Lemons');
   await expectFitsEverywhere(page);
   await edit.getByRole('button', { name: 'Use the newer one' }).click();
-  await expect(edit.getByLabel('Name')).toHaveValue('Meyer Lemons');
+  await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Meyer Lemons');
 
   expect((await elsewhere('Eureka Lemons')).ok()).toBe(true);
-  await edit.getByLabel('Name').fill('Amalfi Lemons');
+  await edit.getByLabel('Name', { exact: true }).fill('Amalfi Lemons');
   await edit.getByRole('button', { name: 'Update Product' }).click();
   await edit.getByRole('button', { name: 'Save mine' }).click();
   await expect(toast(page, 'Product updated successfully')).toBeVisible();

@@ -81,7 +81,7 @@ test('a failed save is reported, rolled back on the screen, and can be retried',
   const restoreCreate = await cut(page, 'POST', '**/api/reminders');
   await page.getByRole('button', { name: 'Add Reminder' }).click();
   const adding = dialog(page, 'Add Reminder');
-  await adding.getByLabel('Name').fill('Salt the path');
+  await adding.getByLabel('Name', { exact: true }).fill('Salt the path');
   await adding.getByLabel('Message').fill('Frost tonight.');
   await adding.getByRole('checkbox', { name: 'Priya Raman' }).check();
   await adding.getByRole('button', { name: 'Add Reminder' }).click();

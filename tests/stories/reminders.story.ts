@@ -43,10 +43,10 @@ test('a manager adds a reminder of each kind, with a message at each missing fie
   ]) {
     await expect(adding.getByText(text)).toBeVisible();
   }
-  await expect(adding.getByLabel('Name')).toBeFocused();
+  await expect(adding.getByLabel('Name', { exact: true })).toBeFocused();
   await expectFitsEverywhere(page);
 
-  await adding.getByLabel('Name').fill('Wipe the slicer');
+  await adding.getByLabel('Name', { exact: true }).fill('Wipe the slicer');
   await adding.getByLabel('Message').fill('Blade off, then wipe.');
   await adding.getByLabel('Time').fill('21:30');
   await adding.getByRole('checkbox', { name: 'Sunday' }).check();
@@ -73,7 +73,7 @@ test('a manager adds a reminder of each kind, with a message at each missing fie
   await expect(slicer).toContainText(/Next run \w+ \d\d, \d{4}, 21:30/);
 
   await page.getByRole('button', { name: 'Add Reminder' }).click();
-  await adding.getByLabel('Name').fill('Check the boiler');
+  await adding.getByLabel('Name', { exact: true }).fill('Check the boiler');
   await adding.getByLabel('Message').fill('Above 1 bar?');
   await expect(adding.getByText('Without a date: the next time it is 09:00')).toBeVisible();
   await adding.getByRole('checkbox', { name: /^All users/ }).check();
@@ -82,7 +82,7 @@ test('a manager adds a reminder of each kind, with a message at each missing fie
   await expect(cardOf(page, 'Check the boiler')).toContainText('Once, the next time it is 09:00');
 
   await page.getByRole('button', { name: 'Add Reminder' }).click();
-  await adding.getByLabel('Name').fill('Read the meters');
+  await adding.getByLabel('Name', { exact: true }).fill('Read the meters');
   await pick(page, 'Notification Type', 'Email');
   await adding.getByLabel('Message').fill('Gas, water, power.');
   await adding.getByLabel('Date').fill('2020-02-29');
@@ -112,7 +112,7 @@ test('a manager edits a reminder, switches it off and on, and deletes it', async
   const editing = dialog(page, 'Edit Reminder');
   await expect(editing.getByRole('checkbox', { name: 'Priya Raman' })).toBeChecked();
   await expect(editing.getByLabel('Time')).toHaveValue('06:15');
-  await editing.getByLabel('Name').fill('Sharpen all knives');
+  await editing.getByLabel('Name', { exact: true }).fill('Sharpen all knives');
   await pick(page, 'Schedule Type', 'Once');
   await editing.getByLabel('Date').fill('2096-02-29');
   await expectFitsEverywhere(page);

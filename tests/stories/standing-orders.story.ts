@@ -125,7 +125,7 @@ test('an employee changes a guide with a standing order, and is told why they ca
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
   await expectAccessible(page);
-  await form.getByLabel('Name').fill('Guarded Mornings');
+  await form.getByLabel('Name', { exact: true }).fill('Guarded Mornings');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Order guide updated')).toBeVisible();
 });

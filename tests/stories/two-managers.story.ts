@@ -90,7 +90,9 @@ test('a product that another manager has just changed is not deleted unseen', as
   await openAsManager(other, '/manager/products?q=passing', 'David Okafor');
   await expect(page.getByRole('row', { name: /Passing Plums/ })).toBeVisible();
   await other.getByRole('button', { name: 'Edit Passing Plums' }).click();
-  await dialog(other, 'Edit Product').getByLabel('Name').fill('Passing Mirabelles');
+  await dialog(other, 'Edit Product')
+    .getByLabel('Name', { exact: true })
+    .fill('Passing Mirabelles');
   await other.getByRole('button', { name: 'Update Product' }).click();
   await expect(toast(other, 'Product updated successfully')).toBeVisible();
   await other.close();

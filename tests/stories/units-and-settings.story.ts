@@ -13,12 +13,12 @@ test('a manager maintains units of measure; one that products use cannot be dele
   await save.click();
   await expect(adding.getByText('Name is required')).toBeVisible();
   await expect(adding.getByText('Abbreviation is required')).toBeVisible();
-  await adding.getByLabel('Name').fill('x'.repeat(51));
+  await adding.getByLabel('Name', { exact: true }).fill('x'.repeat(51));
   await adding.getByLabel('Abbreviation').fill('x'.repeat(11));
   await expect(adding.getByText('Name must be less than 50 characters')).toBeVisible();
   await expect(adding.getByText('Abbreviation must be less than 10 characters')).toBeVisible();
   await expectFitsEverywhere(page);
-  await adding.getByLabel('Name').fill('Crate');
+  await adding.getByLabel('Name', { exact: true }).fill('Crate');
   await adding.getByLabel('Abbreviation').fill('KG');
   await save.click();
   await expect(adding.getByText('A unit with the abbreviation "KG" exists already.')).toBeVisible();

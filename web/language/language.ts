@@ -59,14 +59,14 @@ export async function showLanguage(language: ScreenLanguage): Promise<void> {
   wanted = language;
   if (language === shown) return;
   try {
-    const known = areas.size + loads.size;
+    const loadedFor = areas.size + loads.size;
     const [next] = await Promise.all([
       messagesOf(language, [...areas]),
       ...[...loads].map((load) => load(language)),
     ]);
     if (wanted !== language) return;
     // An area that opened meanwhile, as of the person who has just signed in, did not load its own; nor did what else loads.
-    if (areas.size + loads.size > known) await showLanguage(language);
+    if (areas.size + loads.size > loadedFor) await showLanguage(language);
     else show(language, next);
   } catch {
     // Without a network the former language stays; the next start tries again.
