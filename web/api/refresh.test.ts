@@ -1,4 +1,9 @@
-import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/react-query';
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import './late-manager-routes.ts';
 import './manager-routes.ts';
@@ -73,5 +78,59 @@ test('a change during a read of the list is read at once, because the first answ
   reads[1]!.come('pending');
   reads[2]!.come('cancelled');
   await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual(['cancelled']));
+  stop();
+});
+
+/** A list that is read for the first time; the test decides when each answer arrives. */
+function listBeingRead() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+  const reads: PromiseWithResolvers<string>[] = [];
+  const list = new QueryObserver(client, {
+    queryKey: ['listOrders'],
+    queryFn: () => {
+      const read = Promise.withResolvers<string>();
+      reads.push(read);
+      return read.promise;
+    },
+  });
+  const stop = list.subscribe(() => undefined);
+  return { client, list, reads, stop };
+}
+
+test('changes during the first read of a list are read once it has come', async () => {
+  const { client, list, reads, stop } = listBeingRead();
+  const shown = Promise.all([refresh(client, ORDERS), refresh(client, ORDERS)]);
+  reads[0]!.resolve('pending');
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  expect(list.getCurrentResult().data).toBe('pending');
+  reads[1]!.resolve('cancelled');
+  await shown;
+  expect(list.getCurrentResult().data).toBe('cancelled');
+  expect(reads).toHaveLength(2);
+  stop();
+});
+
+test('a change during a first read that fails says so once, and the next change reads the list', async () => {
+  const { client, list, reads, stop } = listBeingRead();
+  const failed = refresh(client, ORDERS);
+  reads[0]!.reject(new Error('refused'));
+  await failed;
+  expect(list.getCurrentResult().isError).toBe(true);
+  expect(reads).toHaveLength(1);
+
+  const read = refresh(client, ORDERS);
+  reads[1]!.resolve('cancelled');
+  await read;
+  expect(list.getCurrentResult().data).toBe('cancelled');
+  expect(reads).toHaveLength(2);
+  stop();
+});
+
+test('a change of something else does not repeat a first read', async () => {
+  const { client, list, reads, stop } = listBeingRead();
+  await refresh(client, ['waste']);
+  reads[0]!.resolve('pending');
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('pending'));
+  expect(reads).toHaveLength(1);
   stop();
 });

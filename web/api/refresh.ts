@@ -9,10 +9,14 @@ interface Waiting {
 }
 const waiting = new WeakMap<QueryClient, Waiting>();
 
+/** First reads that a change came during, each with its repetition. */
+const repetitions = new WeakMap<Query, Promise<void>>();
+
 /**
  * Invalidates the queries that a change of these topics made stale: those on screen are read now, others when next shown.
  * Waits for optimistic writes under way, since a read would show the state before them, and for next pages under way, since
- * a read would cancel them. Resolves when all reads have succeeded or failed.
+ * a read would cancel them. A first read under way is repeated, since its answer may be older than the change. Resolves when
+ * all reads have succeeded or failed.
  */
 export function refresh(client: QueryClient, topics: Iterable<Topic>): Promise<void> {
   const already = waiting.get(client);
@@ -23,7 +27,7 @@ export function refresh(client: QueryClient, topics: Iterable<Topic>): Promise<v
   const all = new Set(topics);
   if (all.size === 0) return Promise.resolve();
   if (!mustWait(client)) {
-    return client.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey, all) });
+    return readAgain(client, ({ queryKey }) => isOld(queryKey, all));
   }
   const { promise: done, resolve } = Promise.withResolvers<void>();
   waiting.set(client, { topics: all, done });
@@ -38,6 +42,33 @@ export function refresh(client: QueryClient, topics: Iterable<Topic>): Promise<v
     client.getQueryCache().subscribe(onEvent),
   ];
   return done;
+}
+
+async function readAgain(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  // The library cancels a read that is under way, and begins it anew, only of what has data.
+  const first = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await Promise.all([
+    client.invalidateQueries({ predicate }),
+    ...first.map((query) => repeated(client, query)),
+  ]);
+}
+
+/** Reads a query once more after its first read, however many changes came during it. A failed one is not repeated. */
+function repeated(client: QueryClient, query: Query): Promise<void> {
+  const known = repetitions.get(query);
+  if (known) return known;
+  const repetition = Promise.resolve(query.promise).then(
+    () => {
+      repetitions.delete(query);
+      return client.invalidateQueries({ predicate: (one) => one === query });
+    },
+    () => void repetitions.delete(query),
+  );
+  repetitions.set(query, repetition);
+  return repetition;
 }
 
 function mustWait(client: QueryClient): boolean {
