@@ -72,3 +72,26 @@ test('no file of the server has a sentence of its own for a person at a screen (
     .flatMap(([path, text]) => sentencesIn(text).map((sentence) => `${path}: ${sentence}`));
   expect(own).toEqual([]);
 });
+
+test('a docstring names only codes that exist (22.3)', async () => {
+  const unknown = (await sourcesOf(['{contract,server,web}/**/*.{ts,tsx}'])).flatMap(
+    ([path, text]) =>
+      [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap(([comment]) =>
+        codesThrown(comment).flatMap((code) => (code in REFUSALS ? [] : [`${path}: ${code}`])),
+      ),
+  );
+  expect(codesThrown('/** Throws `not_found`, and\n * what `read` throws. `x`. */')).toEqual([
+    'not_found',
+  ]);
+  expect(unknown).toEqual([]);
+});
+
+/** The names in the sentences of a comment that begin with 'Throws', but for those of functions and parameters. */
+function codesThrown(comment: string): string[] {
+  const sentences = [...comment.matchAll(/\bThrows\b[\s\S]*?(?:\.\s|\*\/)/g)];
+  return sentences.flatMap(([sentence]) =>
+    [...sentence.matchAll(/(?<!(?:what|when|before|calls) )`(?<code>[a-z_]+)`/g)].map(
+      ({ groups }) => groups?.['code'] ?? '',
+    ),
+  );
+}

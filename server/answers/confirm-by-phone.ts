@@ -22,8 +22,8 @@ interface Confirmation {
 /**
  * Stores what a vendor confirmed on the telephone, as its own answers are stored: each open item of the purchase order that
  * has no answer comes as it was ordered (V6, V8). The same confirmation of the same manager again changes nothing, while no
- * item waits. Throws not found, and a conflict for a purchase order that is answered or closed, or
- * changes at this moment.
+ * item waits. Throws `not_found`, `purchase_order_answered`, `purchase_order_closed`,
+ * `purchase_order_no_unanswered`, and `purchase_order_changing` at the moment of another change.
  */
 export async function confirmByPhone(
   tx: Tx,

@@ -27,9 +27,9 @@ export interface Settling {
 }
 
 /**
- * Accepts the vendor's answer about an item (V7, E11): the item gets the quantity, price and delivery date of the
- * answer, or becomes missing when it is out of stock. Returns the item.
- * Throws `conflict` when there is nothing to settle, and `changed_meanwhile` when the vendor answered again.
+ * Accepts the vendor's answer about an item (V7, E11): the item gets the quantity, price and delivery date of the answer, or
+ * becomes missing when it is out of stock. Returns the item. Throws `answer_none` or `answer_settled` when there is nothing
+ * to settle, and `changed_meanwhile` when the vendor answered again.
  */
 export async function acceptAnswer(
   tx: Tx,
@@ -82,7 +82,10 @@ async function requireLessCame(db: Db, item: OrderItem, quantity: number): Promi
   throw refuse('answer_item_came', { quantity: item.receivedQuantity });
 }
 
-/** Edits the item (D16), and records that the vendor knows its quantity and price. Returns the product as it was, if its price changed. */
+/**
+ * Edits the item (D16), and records that the vendor knows its quantity and price. Returns the product as it was, if its
+ * price changed.
+ */
 async function takeOver(
   tx: Tx,
   item: LockedItem,

@@ -18,9 +18,9 @@ import { requireTakeBack } from '../take-back.ts';
 type Line = typeof vendorAnswerLines.$inferSelect;
 
 /**
- * Takes back that an answer was accepted or dismissed, for one minute and by who did it (24.9): the item is as before, and its
- * answer waits for a manager again. Returns the item. Throws `conflict` when it changed since, and `changed_meanwhile` when the
- * vendor answered again.
+ * Takes back that an answer was accepted or dismissed, for one minute and by who did it (24.9): the item is as before, and
+ * its answer waits for a manager again. Returns the item. Throws `answer_item_changed` when it changed since, and
+ * `changed_meanwhile` when the vendor answered again.
  */
 export async function takeBackSettling(
   tx: Tx,

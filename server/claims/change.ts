@@ -29,8 +29,8 @@ interface Changing {
 }
 
 /**
- * Changes a claim; omitted fields keep their values. Throws not found, `changed_meanwhile`,
- * `invalid_transition`, and `conflict` for a change of note or lines when the claim is no longer a draft.
+ * Changes a claim; omitted fields keep their values. Throws `not_found`, `changed_meanwhile`,
+ * `invalid_transition`, and `claim_no_draft` for a change of note or lines when the claim is no longer a draft.
  */
 export async function changeClaim(tx: Tx, { id, change, request, now }: Changing): Promise<Claim> {
   const stored = await lockClaim(tx, id);
@@ -53,7 +53,10 @@ export async function changeClaim(tx: Tx, { id, change, request, now }: Changing
   return changed;
 }
 
-/** Throws `conflict` for a draft while something of its receipt is in no claim because its conversion is unknown (E32). */
+/**
+ * Throws `claim_not_converted` for a draft while something of its receipt is in no claim because its conversion is unknown
+ * (E32).
+ */
 export function requireConverted({ awaitingConversion: [first, ...others] }: Claim): void {
   if (!first) return;
   const { quantity, unitOfMeasure, productName } = first;

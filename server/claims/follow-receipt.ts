@@ -44,7 +44,7 @@ async function storeFoundOf(
 
 const momentOf = (now: Date) => sql<string>`${now.toISOString()}::timestamptz`;
 
-/** As `followReceipts`, of a corrected receipt. Throws `conflict` when its claim was already sent (E13). */
+/** As `followReceipts`, of a corrected receipt. Throws `claim_of_receipt_sent` when its claim was already sent (E13). */
 export async function followCorrection(
   tx: Tx,
   held: Locked<'orders'>,

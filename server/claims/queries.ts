@@ -127,14 +127,14 @@ export function claimList(db: Db, filters: ClaimFilters) {
   };
 }
 
-/** Throws not found. */
+/** Throws `not_found`. */
 export async function getClaim(db: Db, id: number): Promise<Claim> {
   const [claim] = await selectClaims(db).where(eq(claims.id, id));
   if (!claim) throw notFound('claim');
   return claimShown(claim);
 }
 
-/** The row, locked until the transaction ends. Throws not found. */
+/** The row, locked until the transaction ends. Throws `not_found`. */
 export async function lockClaim(tx: Tx, id: number): Promise<Locked<'claims', ClaimRow>> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('no key update');
   if (!claim) throw notFound('claim');

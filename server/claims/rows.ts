@@ -15,7 +15,7 @@ export interface ClaimRows extends LetterheadRows {
   organization: OrganizationSettings;
 }
 
-/** The vendor and location may be deleted (E15). Throws not found. */
+/** The vendor and location may be deleted (E15). Throws `not_found`. */
 export async function claimRows(
   db: Db,
   { id, now }: { id: number; now: Date },

@@ -21,8 +21,8 @@ import { refuse } from '../failure.ts';
 
 /**
  * E-mails a draft to its vendor, with its photos and a PDF. The claim is `sent` from the moment at which the message is
- * recorded, so that nobody changes it during the sending; it becomes a draft again when the sending fails. Throws not
- * found, `conflict`, `invalid_transition` and `not_delivered`.
+ * recorded, so that nobody changes it during the sending; it becomes a draft again when the sending fails. Throws
+ * `not_found`, `claim_not_converted`, `vendor_without_email`, `claim_changing`, `invalid_transition` and `not_delivered`.
  */
 export async function sendClaim(services: Services, id: number): Promise<Sent> {
   const { db } = services;

@@ -24,7 +24,7 @@ export async function listFavourites(db: Db, userId: number): Promise<Favourite[
     .orderBy(asc(favourites.since), asc(favourites.productId));
 }
 
-/** Changes nothing where it is one already. Throws not found for a product that is not in the catalogue. */
+/** Changes nothing where it is one already. Throws `not_found` for a product that is not in the catalogue. */
 export async function addFavourite(
   tx: Tx,
   { now, ...favourite }: OfPerson & { now: Date },

@@ -43,7 +43,7 @@ type RecordOf<R extends Route> = R['right'] extends { person: 'record' }
 
 /**
  * For a route whose right stands in a record.
- * @param read the record. Throws not found, which is answered before rights refuse
+ * @param read the record. Throws `not_found`, which is answered before rights refuse
  */
 export function onRecord<R extends Route, T extends RecordOf<R>>(
   read: PlainReading<R, T>,

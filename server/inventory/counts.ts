@@ -71,7 +71,7 @@ export async function findCount(db: Db, id: string): Promise<Count | undefined> 
   return found;
 }
 
-/** A count with its lines in the sequence in which they were counted. Throws not found. */
+/** A count with its lines in the sequence in which they were counted. Throws `not_found`. */
 export async function getCount(db: Db, id: string): Promise<CountDetails> {
   const found = await findCount(db, id);
   if (!found) throw notFound('count');

@@ -18,8 +18,8 @@ interface EmailingPhoto {
 }
 
 /**
- * Sends an invoice photo to its location's address; the order's e-mail status follows. Throws not found unless photo,
- * order and location belong together, `conflict` without an address, and `not_delivered`.
+ * Sends an invoice photo to its location's address; the order's e-mail status follows. Throws `not_found` unless photo,
+ * order and location belong together, `no_ottomate_email` without an address, and `not_delivered`.
  */
 export async function emailPhoto(services: Services, photo: EmailingPhoto): Promise<Sent> {
   const { db, now } = services;

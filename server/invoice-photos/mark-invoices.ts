@@ -9,7 +9,7 @@ import { notFound } from '../failure.ts';
 
 /**
  * Sets the state of an order's invoice e-mail by hand, to any of the three: a manager may know that an invoice was sent in
- * another way. Then what could not be sent of it needs nobody (V10). Throws not found.
+ * another way. Then what could not be sent of it needs nobody (V10). Throws `not_found`.
  */
 export async function markInvoices(
   tx: Tx,

@@ -14,7 +14,7 @@ type InvoicePhoto = typeof invoicePhotos.$inferSelect;
 
 /**
  * The order of a photo, or the one into which that was combined (D17), with the photo. Who may delete a photo may bring it
- * back. Throws not found.
+ * back. Throws `not_found`.
  * @param id of the photo, or of its file
  */
 export async function getOrderOfPhoto(

@@ -18,8 +18,8 @@ import { said } from '../said.ts';
 
 /**
  * Combines the other orders into the primary one (D17). Their own lines stay stored as the record of what was
- * submitted, with which a retry is answered. Throws `not_found` for an unknown primary order and
- * `conflict` with the reason when the orders cannot be combined.
+ * submitted, with which a retry is answered. Throws `not_found` for an unknown primary order,
+ * `needs_approval`, and `combine_closed` and the like with the reason why the orders cannot be combined.
  */
 export async function combineOrders(
   { db, reactions }: Pick<Services, 'db' | 'reactions'>,

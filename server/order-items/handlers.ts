@@ -184,13 +184,16 @@ export const orderItemHandlers: HandlersOf<
     db.transaction((tx) => restoreOrderItem(tx, params.id)),
 };
 
-/** A location, and its time zone. Throws not found. */
+/** A location, and its time zone. Throws `not_found`. */
 async function getPlace(locationId: number, { db, catalogueCache }: Services) {
   if (!(await findLocation(db, locationId))) throw notFound('location');
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
 }
 
-/** The unit that a correction names: the abbreviation that is kept of the item still means its own, whatever it is called today. */
+/**
+ * The unit that a correction names: the abbreviation that is kept of the item still means its own, whatever it is called
+ * today.
+ */
 async function unitFor(tx: Tx, item: OrderItem, abbreviation: string | undefined) {
   if (abbreviation === undefined || isSameAbbreviation(abbreviation, item.unitOfMeasure))
     return undefined;

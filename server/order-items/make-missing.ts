@@ -7,7 +7,7 @@ import { refuse } from '../failure.ts';
 
 /**
  * Marks an item as missing because its vendor will not deliver it. A pending item is first set to ordered, because
- * only ordered items can become missing (D14). Throws `conflict` when a part of it arrived, as *Mark as Missing* does
+ * only ordered items can become missing (D14). Throws `item_came_in_part` when a part of it arrived, as *Mark as Missing* does
  * (E13).
  */
 export async function makeMissing(tx: Tx, item: LockedItem, now: Date): Promise<void> {

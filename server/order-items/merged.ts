@@ -24,8 +24,8 @@ export async function insertMerged(tx: Tx, into: ReadonlyMap<number, number>): P
 }
 
 /**
- * The order of an item, or of the one that stands for it since orders were combined: neither changes afterwards. Throws not
- * found.
+ * The order of an item, or of the one that stands for it since orders were combined: neither changes afterwards. Throws
+ * `not_found`.
  */
 export async function getOrderOfItem(db: Db, id: number): Promise<RecordOfPerson> {
   const present = await survivorOf(db, id);
@@ -40,7 +40,7 @@ export async function getOrderOfItem(db: Db, id: number): Promise<RecordOfPerson
 
 /**
  * The item, or the one that stands for it since orders were combined, with its order locked for the rest of the transaction.
- * Throws not found.
+ * Throws `not_found`.
  */
 export async function lockSurvivor(tx: Tx, id: number): Promise<LockedItem> {
   const order = await lockOrderOf(tx, id);

@@ -28,8 +28,8 @@ interface Setting {
 
 /**
  * Sets the state of an item; its order follows. A mark as received or missing is stored at most once per id (D12): its retry
- * answers the item as it is now. The id of an item that was combined into another one leads to that one (E12). Throws not
- * found, not allowed, `id_taken`, `item_combined`, `invalid_transition`, `needs_approval` and `not_converted`.
+ * answers the item as it is now. The id of an item that was combined into another one leads to that one (E12). Throws
+ * `not_found`, not allowed, `id_taken`, `item_combined`, `invalid_transition`, `needs_approval` and `not_converted`.
  */
 export async function setItemStatus(
   tx: Tx,

@@ -29,7 +29,7 @@ interface Pending {
   hasGone: boolean;
 }
 
-/** Throws `not_allowed` and `conflict`. Managers may at any time. */
+/** Throws `not_allowed`, and `item_went` once it was sent. Managers may at any time. */
 export async function requireUntilItGoes(
   tx: Tx,
   order: LockedOrder,
@@ -42,7 +42,7 @@ export async function requireUntilItGoes(
   if (gone) throw refuse('item_went', { productName: gone.productName });
 }
 
-/** Of the whole order. Throws `not_allowed` and `conflict`. */
+/** Of the whole order. Throws `not_allowed` and `order_went`. */
 export async function requireNothingWent(tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
   const items = await itemsOf(tx, order);
   if (!hasFullRights(actor)) await requireByItself(tx, order, items);
@@ -65,8 +65,8 @@ interface Larger {
 }
 
 /**
- * An order that its employee makes larger waits where it is above the limit of its location now, or over a budget (E33, H9). Throws `conflict` when
- * something of it was ordered already: then it cannot wait any more.
+ * An order that its employee makes larger waits where it is above the limit of its location now, or over a budget (E33, H9).
+ * Throws `above_limit` when something of it was ordered already: then it cannot wait any more.
  */
 export async function waitWhereLarger(
   tx: Tx,

@@ -7,7 +7,10 @@ import type { Actor } from '../rights/actor.ts';
 import { requireNothingWent } from './until-it-goes.ts';
 import { notFound, refuse } from '../failure.ts';
 
-/** Takes an order back: it is cancelled (H3). The same again answers the cancelled order. Throws `not_allowed` and `conflict`. */
+/**
+ * Takes an order back: it is cancelled (H3). The same again answers the cancelled order. Throws `not_allowed`, `order_went`
+ * and `invalid_transition`.
+ */
 export async function withdraw(tx: Tx, id: string, actor: Actor): Promise<Order> {
   const [order] = await lockOrders(tx, [id]);
   if (!order) throw notFound('order');

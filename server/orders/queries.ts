@@ -115,7 +115,7 @@ const readOrder = batched<string, ReadOrder>(async (db, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** One order, as JSON, with what rights depend on. Throws not found, also for a deleted one. */
+/** One order, as JSON, with what rights depend on. Throws `not_found`, also for a deleted one. */
 export async function getReadOrder(db: Db, id: string): Promise<ReadOrder> {
   const found = await readOrder(db, id, undefined);
   if (!found || found.isDeleted) throw notFound('order');

@@ -42,7 +42,7 @@ export interface MessageKind {
   lastTry?(db: Db, message: StoredMessage): Promise<Date | undefined>;
   /** Runs in the transaction that records the outcome. `message` has the outcome already. */
   follow?(tx: Tx, message: StoredMessage, outcome: OutcomeAt): Promise<void>;
-  /** Checks what must still be true before a person sends a failed message again. Throws not found and `conflict`. */
+  /** Checks what must still be true before a person sends a failed message again. Throws a refusal with the reason. */
   requireCurrent?(tx: Tx, message: StoredMessage): Promise<void>;
 }
 

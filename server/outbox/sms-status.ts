@@ -39,7 +39,7 @@ export function smsStatusAddress(
 
 type Report = z.output<typeof SmsStatus> & { message: string | undefined };
 
-/** Records the provider's final report about a message, once (V5). Throws not found for a message that is unknown. */
+/** Records the provider's final report about a message, once (V5). Throws `not_found` for a message that is unknown. */
 export async function recordSmsStatus(services: Services, report: Report): Promise<void> {
   await services.db.transaction(async (tx) => {
     const message = await lockReported(tx, report);

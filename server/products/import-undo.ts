@@ -123,9 +123,9 @@ interface Undone {
 
 /**
  * Deletes the products that an import created, restores the former fields and conversions of those that it changed, and
- * deletes the categories that it made and that nothing uses, all or nothing. Throws `conflict` when a product was changed
- * since, when the import is too old, when a former vendor, unit, category, name or code is not available any more, or when a
- * product has stock that cannot be converted to its former unit.
+ * deletes the categories that it made and that nothing uses, all or nothing. Throws `import_products_changed` when a product
+ * was changed since, when the import is too old, when a former vendor, unit, category, name or code is not available any
+ * more, or when a product has stock that cannot be converted to its former unit.
  */
 export async function undoImport(
   db: Pool,

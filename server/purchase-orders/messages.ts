@@ -60,7 +60,7 @@ export async function findAbout(
   return { scope: found[0]?.scope, numbers: found.map((about) => about.number) };
 }
 
-/** The same change must not be sent twice by two people at once. Throws `conflict`. */
+/** The same change must not be sent twice by two people at once. Throws `change_being_sent`. */
 export async function requireNoChangeUnderWay(
   db: Db,
   { number }: Locked<'purchase_orders', Row>,

@@ -151,7 +151,7 @@ function inStates(states: readonly PurchaseOrderState[]): SQL | undefined {
   return and(isCurrent, inArray(purchaseOrders.state, [...states]));
 }
 
-/** Throws not found. */
+/** Throws `not_found`. */
 export async function getPurchaseOrderRow(db: Db, number: number): Promise<PurchaseOrderRow> {
   const [found] = await db.select().from(purchaseOrders).where(eq(purchaseOrders.number, number));
   if (!found) throw notFound('purchase_order');
@@ -178,7 +178,7 @@ export async function lockPurchaseOrders(
   return lockedRows('purchase_orders', found);
 }
 
-/** A purchase order with its changes since it was sent and its timeline, without its items. Throws not found. */
+/** A purchase order with its changes since it was sent and its timeline, without its items. Throws `not_found`. */
 export async function getPurchaseOrderDetails(
   db: Db,
   number: number,

@@ -90,7 +90,10 @@ export function requireItemsOf({ locationId, vendorId }: Place, { lines, items }
   requireValid(details);
 }
 
-/** Throws `conflict`, naming the lines, for items that cannot arrive: pending, deleted, or of a cancelled order (E13). */
+/**
+ * Throws `cannot_arrive` or `invalid_transition`, naming the lines, for items that cannot arrive: pending, deleted, or of a
+ * cancelled order (E13).
+ */
 export function requireArriving({ lines, items }: Named): void {
   const found = lines.flatMap(({ orderItemId }, index) => {
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);

@@ -26,8 +26,8 @@ interface Correction {
 
 /**
  * Corrects a receipt on the day on which it was recorded. Its items and their orders follow, also from received or
- * missing back to ordered (E13). Returns the lock of their orders. Throws what recording a receipt throws, and `conflict` on
- * another day.
+ * missing back to ordered (E13). Returns the lock of their orders. Throws what recording a receipt throws, and
+ * `receipt_of_another_day`.
  */
 export async function correctReceipt(
   tx: Tx,

@@ -129,7 +129,7 @@ const receiptsOfOrder = (orderId: string) => sql`
   select line.receipt_id from order_items as item join receipt_lines as line on line.order_item_id = item.id
   where item.order_id = ${orderId} and not line.is_deleted`;
 
-/** Throws not found. */
+/** Throws `not_found`. */
 export async function getReceipt(
   db: Db,
   id: string,
@@ -140,7 +140,10 @@ export async function getReceipt(
   return found;
 }
 
-/** The receipt, also one that was taken back, locked until the transaction ends. Lock it before its orders. Throws not found. */
+/**
+ * The receipt, also one that was taken back, locked until the transaction ends. Lock it before its orders. Throws
+ * `not_found`.
+ */
 export async function lockReceipt(tx: Tx, id: string): Promise<Locked<'receipts', ReceiptRow>> {
   const [found] = await tx.select().from(receipts).where(eq(receipts.id, id)).for('no key update');
   if (!found) throw notFound('receipt');

@@ -37,8 +37,9 @@ function submissionOf({ receipt, by }: Recording): Submission {
 
 /**
  * Stores a receipt as a whole or not at all, at most once per id, also when it was corrected since; items and orders follow
- * (R1, R2, D12). Throws `id_taken` when another receipt has the id, `invalid_input` for wrong references, `conflict` for
- * items that cannot arrive (E13), and `changed_meanwhile` for items of which more has arrived than the sender had read.
+ * (R1, R2, D12). Throws `id_taken` when another receipt has the id, `invalid_input` for wrong references, `cannot_arrive` or
+ * `invalid_transition` for items that cannot arrive (E13), and `changed_meanwhile` for items of which more has arrived than
+ * the sender had read.
  */
 export async function recordReceipt(
   { db, reactions }: Services,

@@ -12,7 +12,7 @@ import { notFound, refuse } from '../failure.ts';
 type Deletable = PgTable & { id: AnyPgColumn; isDeleted: AnyPgColumn };
 
 /**
- * The deleted record, locked until the transaction ends. Throws `not_found`, and `conflict` when it is not deleted.
+ * The deleted record, locked until the transaction ends. Throws `not_found`, and `not_deleted`.
  * @param what the kind of record
  */
 export async function lockDeleted<T extends Deletable>(

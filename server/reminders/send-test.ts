@@ -22,7 +22,7 @@ interface Tried {
 
 /**
  * Sends a reminder to its assigned users now, for as long as a person may have to wait, and says in sentences which users
- * it reached (D24). Throws not found.
+ * it reached (D24). Throws `not_found`.
  */
 export async function sendTest(services: Services, id: string) {
   const { db } = services;

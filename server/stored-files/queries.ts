@@ -7,7 +7,10 @@ import { invalid, refuse } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 import { PHOTO_REFERENCES } from './references.ts';
 
-/** Records a photo before its bytes are stored, so that every stored file has a row. Returns whether its client's id was free. */
+/**
+ * Records a photo before its bytes are stored, so that every stored file has a row. Returns whether its client's id was
+ * free.
+ */
 export async function insertStoredFile(
   tx: Tx,
   { now, ...file }: { name: string; clientId: string | undefined; contentHash: string; now: Date },
@@ -26,8 +29,8 @@ export async function isUploadKept(db: Db, clientId: string): Promise<boolean> {
 }
 
 /**
- * The name of the photo that was stored under this id of a client, who sent it again: it is unused for no longer than since now.
- * Throws `conflict` when it was removed just now.
+ * The name of the photo that was stored under this id of a client, who sent it again: it is unused for no longer than since
+ * now. Throws `photo_removed` when it was removed just now.
  */
 export async function renewUpload(
   tx: Tx,

@@ -6,7 +6,7 @@ import { getVendorAndLocation, purchaseOrderOf, READ_FOR_DOCUMENT } from './quer
 import { deliveryDayIn } from '../drawing/words/moments.ts';
 import { refuse } from '../failure.ts';
 
-/** Throws not found, and `conflict` when there is nothing to correct. */
+/** Throws `not_found`, `purchase_order_not_sent` and `purchase_order_unchanged`. */
 export async function correctionOf(
   db: Db,
   { number, vendorId, locationId, deliveryDate, sentLinesAt, changes }: PurchaseOrderRow,

@@ -42,7 +42,7 @@ export async function markAll(db: Pool, of: Marking): Promise<Marked> {
   });
 }
 
-/** Throws not found, and `conflict` after a minute by this server's clock. */
+/** Throws `not_found`, and `marking_too_old` after a minute by this server's clock. */
 export async function undoMarkAll(
   db: Pool,
   { undoId, now, ...of }: VendorAtLocation & { undoId: string; now: Date },

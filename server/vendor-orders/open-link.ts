@@ -35,7 +35,7 @@ interface Opening {
   request: FastifyRequest;
 }
 
-/** The page that a link shows. Throws not found, `too_many` and `unavailable`. */
+/** The page that a link shows. Throws `not_found`, `too_many` and `unavailable`. */
 export async function openLink(services: Services, opening: Opening): Promise<OpenedLink> {
   requireFewOpenings(opening.request, services.now());
   const { token, at, request } = opening;
@@ -63,7 +63,7 @@ async function readLinked(
   });
 }
 
-/** Throws not found. */
+/** Throws `not_found`. */
 export async function requireLink(
   db: Db,
   of: { tokenHash: string; now: Date },

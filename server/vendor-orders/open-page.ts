@@ -40,7 +40,7 @@ export interface OpenPage {
   numbers: number[];
 }
 
-/** A page of a vendor's open items at one location. Throws not found. */
+/** A page of a vendor's open items at one location. Throws `not_found`. */
 export async function getOpenPage(
   db: Db,
   { at, now, ...of }: VendorAtLocation & { at: PageAt; now: Date },

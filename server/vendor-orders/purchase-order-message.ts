@@ -31,7 +31,10 @@ export const purchaseOrderMessage: MessageKind = {
     requireSameOrder(db, { ...message, ...(await getVendorAndLocationOf(db, message)) }),
 };
 
-/** With the location's e-mail address. Throws `conflict` when the purchase order is unknown: its message was recorded by the first version. */
+/**
+ * With the location's e-mail address. Throws `purchase_order_changed` when the purchase order is unknown: its message was
+ * recorded by the first version.
+ */
 async function getVendorAndLocationOf(
   db: Db,
   { subjectId }: StoredMessage,

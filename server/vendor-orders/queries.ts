@@ -36,7 +36,7 @@ interface Parties {
 }
 
 /**
- * Throws not found. A deleted vendor or location is found while items are open, because they are still to be delivered
+ * Throws `not_found`. A deleted vendor or location is found while items are open, because they are still to be delivered
  * (D7, D20).
  */
 export async function getVendorAndLocation(db: Db, of: VendorAtLocation): Promise<Parties> {
@@ -81,7 +81,7 @@ export const READ_FOR_DOCUMENT = DOCUMENT_LINES_MAX + 1;
 
 /**
  * The purchase order drawn of these items, with the organization's settings and the delivery days of their numbers. Throws
- * `conflict` when they are more than a document may hold.
+ * `document_too_long` when they are more than a document may hold.
  */
 export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrder> {
   if (of.items.length > DOCUMENT_LINES_MAX) throw tooLong(of);
@@ -117,7 +117,7 @@ export async function getPurchaseOrder(
   return purchaseOrderOf(db, { ...parties, items, number: only ?? highestNumber(items), now });
 }
 
-/** The same, for sending. Throws not found, and `conflict` when nothing is open. */
+/** The same, for sending. Throws `not_found`, and `nothing_open`. */
 export async function getPurchaseOrderToSend(
   ...of: Parameters<typeof getPurchaseOrder>
 ): Promise<PurchaseOrder> {
@@ -137,7 +137,7 @@ function highestNumber(items: readonly NumberedItem[]): number | null {
 
 /**
  * A purchase order by its number, as of the moment it got it: its items in any state, without those of cancelled orders.
- * Throws not found, also where it has no items any more.
+ * Throws `not_found`, also where it has no items any more.
  */
 export async function getNumberedPurchaseOrder(
   db: Db,

@@ -26,13 +26,13 @@ interface Recorded extends VendorAtLocation {
 
 /**
  * A message that is sent again must still show exactly the open items (D20), or the change, and go to the vendor's current
- * address: drawn again for the recorded moment and link, it must be the same. Throws not found and `conflict`.
+ * address: drawn again for the recorded moment and link, it must be the same. Throws `not_found` and `purchase_order_changed`.
  */
 export async function requireSameOrder(db: Db, recorded: Recorded): Promise<void> {
   if (!(await isSameOrder(db, recorded))) throw hasChanged();
 }
 
-/** Whether the message, drawn again now, would be the same. Throws not found and `conflict`. */
+/** Whether the message, drawn again now, would be the same. Throws `not_found`. */
 export async function isSameOrder(db: Db, recorded: Recorded): Promise<boolean> {
   const { channel, recipient, subject, text, html } = recorded;
   const { vendor, email, sms } = await drawnAgain(db, recorded);

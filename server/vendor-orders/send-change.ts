@@ -31,8 +31,8 @@ interface Sending {
 }
 
 /**
- * Sends a vendor only the changes since its purchase order was sent, also when no item is left. Throws not found,
- * `conflict` when nothing changed or the same change is being sent, and `not_delivered`.
+ * Sends a vendor only the changes since its purchase order was sent, also when no item is left. Throws `not_found`,
+ * `purchase_order_unchanged`, `change_being_sent` and `not_delivered`.
  */
 export async function sendChange(
   services: Services,

@@ -25,8 +25,9 @@ interface Several {
 }
 
 /**
- * Sends purchase orders, each once however often it is named, and says what became of each, in their sequence; one that cannot
- * be sent keeps none of the others. Of one that its vendor knows, what changed since is sent (V4). Nothing more is sent once the caller has left.
+ * Sends purchase orders, each once however often it is named, and says what became of each, in their sequence; one that
+ * cannot be sent keeps none of the others. Of one that its vendor knows, what changed since is sent (V4). Nothing more is
+ * sent once the caller has left.
  */
 export async function sendSeveral(
   services: Services,
@@ -69,7 +70,7 @@ const hasPending = sql`exists (
 
 /**
  * The open purchase order of the day, the one that is meant where several are; `isKnown`: its vendor knows it, but for what
- * changed since. Throws not found, and `conflict` when nothing is open.
+ * changed since. Throws `not_found`, and `nothing_open`.
  */
 async function getOpenOrder(
   db: Db,

@@ -35,8 +35,8 @@ interface Sending extends VendorAtLocation {
 type AtMoment = Omit<Sending, 'base'> & { now: Date };
 
 /**
- * E-mails the vendor its open items, with the PDF, a CSV per purchase order (V9) and a new link. Throws not
- * found, `conflict`, `not_delivered`.
+ * E-mails the vendor its open items, with the PDF, a CSV per purchase order (V9) and a new link. Throws
+ * `not_found`, `nothing_open`, `vendor_without_email` and `not_delivered`.
  */
 export async function sendByEmail(services: Services, { base, ...of }: Sending): Promise<Sent> {
   const { db } = services;
@@ -63,13 +63,13 @@ export async function sendByEmail(services: Services, { base, ...of }: Sending):
   });
 }
 
-/** Throws `conflict`. */
+/** Throws `vendor_without_email`. */
 export function requireEmail({ name, email }: Pick<Vendor, 'name' | 'email'>): string {
   if (!email) throw refuse('vendor_without_email', { vendorName: name });
   return email;
 }
 
-/** Texts the vendor its open items, with a new link. Throws not found, `conflict`, `not_delivered`. */
+/** Texts the vendor its open items, with a new link. Throws `not_found`, `nothing_open` and `not_delivered`. */
 export async function sendBySms(services: Services, { base, ...of }: Sending): Promise<Sent> {
   const atNow = { ...of, now: services.now() };
   const order = await getPurchaseOrderToSend(services.db, atNow);

@@ -23,7 +23,7 @@ interface Row {
 
 /**
  * Locations where a vendor has items, or with `open` open items, by name. The cost does not grow with the age of the
- * business: an index scan returns one location after the other, and each count stops. Throws not found for an unknown
+ * business: an index scan returns one location after the other, and each count stops. Throws `not_found` for an unknown
  * vendor; a deleted one keeps its history (D7).
  */
 export async function listVendorLocations(

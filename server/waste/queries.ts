@@ -202,7 +202,7 @@ export async function findWasteLog(db: Db, id: string): Promise<WasteLog | undef
   return found;
 }
 
-/** The entry, deleted or not. Throws not found. */
+/** The entry, deleted or not. Throws `not_found`. */
 export async function getWasteLog(db: Db, id: string): Promise<WasteLog> {
   const found = await findWasteLog(db, id);
   if (!found) throw notFound('waste_entry');
