@@ -9,10 +9,7 @@ const entries = <T extends z.ZodType>(entry: T, field: string) =>
     because('too_many_entries', { field, max: PLACES_MAX }),
   );
 
-/**
- * Where something applies: null is everywhere, else the locations that are named, and those of the regions. Locations have no
- * region yet, so regions match nothing.
- */
+/** Where something applies: null is everywhere, else the locations that are named, and those of the regions. */
 export const places = z
   .object({
     regions: entries(requiredName('region', REGION_MAX), 'regions').default([]),

@@ -1,10 +1,11 @@
 import type { Budget } from '../../contract/calls/budgets.ts';
+import { appliesAt } from '../../contract/values/applies-at.ts';
 import type { Db } from '../db/open.ts';
 import type { CatalogueCache } from '../http/catalogue-cache.ts';
 import { listBudgets } from './queries.ts';
 
-/** All budgets, by name, kept with the catalogue: a location without any costs an order no query. */
-export function keptBudgets(db: Db, cache: CatalogueCache): Promise<readonly Budget[]> {
+/** All budgets, by name, cached with the catalogue: a location without any costs an order no query. */
+export function cachedBudgets(db: Db, cache: CatalogueCache): Promise<readonly Budget[]> {
   return cache.value('budgets', () => listBudgets(db));
 }
 
@@ -14,10 +15,5 @@ export async function budgetsAt(
   cache: CatalogueCache,
   locationId: number,
 ): Promise<Budget[]> {
-  return (await keptBudgets(db, cache)).filter((budget) => appliesAt(budget, locationId));
-}
-
-/** Regions match nothing: locations have none yet. */
-export function appliesAt({ places }: Pick<Budget, 'places'>, locationId: number): boolean {
-  return places === null || places.locationIds.includes(locationId);
+  return (await cachedBudgets(db, cache)).filter((budget) => appliesAt(budget, locationId));
 }

@@ -7,7 +7,7 @@ import { lineAmount } from '../../contract/values/money.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import type { SendingItem, SendingOrder } from '../services.ts';
-import { budgetsAt } from './kept.ts';
+import { budgetsAt } from './cached-budgets.ts';
 import { minorUnitsOf, minorUnitsText, tenThousandths } from './minor-units.ts';
 import { currencyOf, dayAt, figuresOf, periodsOf, shownPeriod } from './status.ts';
 import type { Figures } from './status.ts';

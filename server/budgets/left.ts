@@ -1,7 +1,7 @@
 import type { BudgetPlaces } from '../../contract/calls/budgets.ts';
 import { BUDGET_PLACES_FEW, BUDGET_PLACES_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
-import { keptBudgets } from './kept.ts';
+import { cachedBudgets } from './cached-budgets.ts';
 import { shownFigures } from './status.ts';
 import type { Figures } from './status.ts';
 import { figuresToday } from './today.ts';
@@ -15,8 +15,8 @@ export async function listLeft(
   db: Db,
   { budgetId, ...today }: Today & { budgetId: string | undefined },
 ): Promise<BudgetPlaces[]> {
-  const kept = await keptBudgets(db, today.catalogueCache);
-  const wanted = kept.filter(({ id }) => budgetId === undefined || id === budgetId);
+  const budgets = await cachedBudgets(db, today.catalogueCache);
+  const wanted = budgets.filter(({ id }) => budgetId === undefined || id === budgetId);
   const { figures, digits } = await figuresToday(db, wanted, today);
   const byBudget = Map.groupBy(figures, ({ budget }) => budget.id);
   const most = budgetId === undefined ? BUDGET_PLACES_FEW : BUDGET_PLACES_MAX;

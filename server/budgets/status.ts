@@ -8,7 +8,7 @@ import { getOrganizationSettings } from '../organization/queries.ts';
 import { amountsOf } from './amounts.ts';
 import type { AmountOfPeriod, PeriodOfBudget } from './amounts.ts';
 import { daysOf } from './days.ts';
-import { budgetsAt } from './kept.ts';
+import { budgetsAt } from './cached-budgets.ts';
 import { minorUnitsText } from './minor-units.ts';
 import { listTaken } from './taken.ts';
 import type { Taken } from './taken.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Budget } from '../../contract/calls/budgets.ts';
+import { appliesAt } from '../../contract/values/applies-at.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import type { CatalogueCache } from '../http/catalogue-cache.ts';
 import { localDay } from '../local-time.ts';
-import { appliesAt } from './kept.ts';
 import { currencyOf, figuresOf, periodsOf } from './status.ts';
 import type { Figures } from './status.ts';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { appliesAt } from '../../contract/values/applies-at.ts';
 import type { SendingRulesInput } from '../../contract/calls/sending-rules.ts';
 import type { sendingRules } from '../db/schema/sending.ts';
 
@@ -6,11 +7,11 @@ export type RuleRow = typeof sendingRules.$inferSelect;
 
 /**
  * The rule of a vendor at a location: one that names it goes before the general one (H1). Undefined where nothing goes by
- * itself. A region that a rule names has no locations before there are regions (P1).
+ * itself.
  */
 export function ruleAt(rules: readonly RuleRow[], locationId: number): RuleRow | undefined {
   const rule =
-    rules.find(({ places }) => places?.locationIds.includes(locationId)) ??
+    rules.find((one) => one.places !== null && appliesAt(one, locationId)) ??
     rules.find(({ places }) => places === null);
   return rule?.timing === 'by_hand' ? undefined : rule;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import type { Budget } from '#contract/calls/budgets.ts';
+import { appliesAt } from '#contract/values/applies-at.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Each } from '#web/ui/each.tsx';
@@ -15,7 +16,6 @@ import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import type { BudgetDialogStates } from './budget-dialogs.tsx';
-import { appliesAt } from './budget-texts.ts';
 import { useBudgetLeft } from './use-budget-left.ts';
 
 interface BudgetListProps extends BudgetDialogStates {

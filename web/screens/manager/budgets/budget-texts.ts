@@ -9,11 +9,6 @@ import { daysText } from '../reports/days.ts';
 
 /** What a card and the form say of a budget. */
 
-/** Locations have no region yet, so regions match nothing. */
-export function appliesAt({ places }: Pick<Budget, 'places'>, locationId: number): boolean {
-  return places === null || places.locationIds.includes(locationId);
-}
-
 export type BudgetScope = Pick<Budget, 'places' | 'categoryIds' | 'vendorIds'>;
 
 type Names<Id> = ReadonlyMap<Id, string>;
