@@ -5,6 +5,7 @@ import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '../contract/values/limits.ts';
 import { databaseOf, databaseVariables, missingDatabase } from './env-database.ts';
 import { ACCESS_MODES } from '../contract/calls/session.ts';
 import { LOG_LEVELS } from './log.ts';
+import { NAMED_RANGES } from './named-ranges.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -51,12 +52,9 @@ function isSafeIssuer(issuer: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
-/** Named ranges: this machine, link-local, and private networks. */
-const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
 /** An address, or a range such as 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {
-  if (NAMED_RANGES.has(text)) return true;
+  if (Object.hasOwn(NAMED_RANGES, text)) return true;
   const [address = '', bits, more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more !== undefined) return false;

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../contract/values/limits.ts';
+import { TAKE_BACK_MS } from '../contract/values/limits.ts';
 import { refuse } from './failure.ts';
 
 interface Done {
@@ -14,5 +14,5 @@ interface Done {
 /** What one press did is taken back by who did it, for one minute (24.9). Throws `not_yours_to_take_back` and `too_late_to_take_back`. */
 export function requireTakeBack({ doneBy, doneAt, by, now }: Done): void {
   if (doneBy !== null && doneBy !== by) throw refuse('not_yours_to_take_back');
-  if (now.getTime() - Date.parse(doneAt) > UNDO_MS) throw refuse('too_late_to_take_back');
+  if (now.getTime() - Date.parse(doneAt) > TAKE_BACK_MS) throw refuse('too_late_to_take_back');
 }

@@ -28,11 +28,11 @@ export interface Wrong {
 }
 
 /** From here on the sentence says how many tries are left. */
-const FEW = 2;
+export const FEW_TRIES = 2;
 
 function triesLeft({ triesLeft: left, closedFor }: Wrong): string {
   if (left === 0) return ` Wait ${waitingTime(closedFor)} before the next try.`;
-  if (left > FEW) return '';
+  if (left > FEW_TRIES) return '';
   return left === 1 ? ' 1 try is left.' : ` ${left} tries are left.`;
 }
 

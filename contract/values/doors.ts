@@ -10,6 +10,12 @@ export interface Door {
   opensOnSuccess: boolean;
 }
 
+/** Wrong tries of one person's PIN on one device, and on all devices together. */
+export const TRIES_ON_DEVICE = 5;
+export const TRIES_ANYWHERE = 20;
+/** Of all users together on one device: thirty people with popular PINs are guessed without five tries for any of them. */
+export const TRIES_OF_DEVICE = { tries: 20, withinMs: 10 * 60_000 };
+
 /** The wrong tries at a door. */
 export interface WrongTries {
   /** Since the last success, or since it was closed. */

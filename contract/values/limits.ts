@@ -176,7 +176,7 @@ export const OPEN_COUNTED_MAX = 1_000;
 export const VENDOR_CARD_DAYS = 90;
 
 /** How long what one press did can be taken back: *Mark All Ordered*, a delivery, an approval. Milliseconds. */
-export const UNDO_MS = 60_000;
+export const TAKE_BACK_MS = 60_000;
 
 /** JSON request bodies, in bytes (D11a). */
 export const JSON_BODY_MAX = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
-import { UNDO_MS } from '../../contract/values/limits.ts';
+import { TAKE_BACK_MS } from '../../contract/values/limits.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { vendorAnswerLines } from '../db/schema/answers.ts';
 import type { ItemBeforeAnswer } from '../db/schema/answers.ts';
@@ -73,7 +73,7 @@ async function requireNoneSettledBefore(
   const settled = and(
     eq(vendorAnswerLines.orderItemId, item.id),
     by === null ? undefined : eq(vendorAnswerLines.settledBy, by),
-    gte(vendorAnswerLines.settledAt, new Date(now.getTime() - UNDO_MS).toISOString()),
+    gte(vendorAnswerLines.settledAt, new Date(now.getTime() - TAKE_BACK_MS).toISOString()),
   );
   if ((await db.$count(vendorAnswerLines, settled)) === 0) return;
   const { productName } = item;

@@ -1,12 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { NAMED_RANGES } from '../named-ranges.ts';
 import { withoutPort } from './caller-address.ts';
-
-/** The ranges that `TRUST_PROXY` can name. */
-const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
 
 /**
  * Whether an address of the chain in `X-Forwarded-For` is a trusted proxy, however it is spelled (E36): a proxy that others

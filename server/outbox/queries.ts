@@ -172,8 +172,8 @@ function asClaimed({ id, attempts }: Unsent) {
   return and(eq(outboxMessages.id, id), eq(outboxMessages.attempts, attempts));
 }
 
-/** No attempt takes this long; until then another node may be sending. */
-const SENDING_MS_MAX = 2 * 60_000;
+/** No attempt takes this long; until then another node may be sending, later the attempt counts as interrupted. */
+export const SENDING_MS_MAX = 2 * 60_000;
 
 const { state, claimedAt, createdAt, nextAttemptAt } = outboxMessages;
 // Literals: with parameters a prepared statement could not use the partial indexes of the few unsettled messages.

@@ -1,5 +1,6 @@
 import type { ReasonNotSent } from '../../contract/statements/sendings.ts';
 import type { SendingChannel } from '../../contract/values/sending.ts';
+import { SENDING_MS_MAX } from '../outbox/queries.ts';
 import type { RuleRow } from '../sending-rules/rule-at.ts';
 import { nextTry } from './next-try.ts';
 import type { Try } from './next-try.ts';
@@ -52,8 +53,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** One purchase order is sent no more often within an hour, however often it changes; others are not kept by it. */
 const HOURLY_MAX = 20;
-/** A message under way is settled then, or counts as interrupted. */
-const UNDER_WAY_MS = 2 * MINUTE_MS;
 
 /** What to do about a sending at `now`. */
 export function nextStep(facts: Facts, now: Date): NextStep {
@@ -68,7 +67,7 @@ export function nextStep(facts: Facts, now: Date): NextStep {
   if (why) return held(facts, why, now);
   if (cutOffAt && order && cutOffAt <= now) return held(facts, 'cut_off_passed', now);
   if (!order) return held(facts, 'approval', now);
-  if (order.isUnderWay) return waiting(facts, { now, until: later(now, UNDER_WAY_MS) });
+  if (order.isUnderWay) return waiting(facts, { now, until: later(now, SENDING_MS_MAX) });
   const channels = rule.channels.filter((channel) => facts.reachable.has(channel));
   if (channels.length === 0) return held(facts, 'no_address', now);
   if (order.isBelowMinimum && !order.isKnown && rule.belowMinimum === 'hold')
@@ -97,7 +96,7 @@ function going(facts: Facts, { rule, order, channels, now }: Going): NextStep {
   const because = order.tries.length > 0 ? 'failed' : undefined;
   if (goesAt > now) return { ...waiting(facts, { now, until: goesAt, because }), ...by };
   return {
-    ...waiting(facts, { now, until: later(now, UNDER_WAY_MS), because }),
+    ...waiting(facts, { now, until: later(now, SENDING_MS_MAX), because }),
     ...by,
     step: 'send',
   };

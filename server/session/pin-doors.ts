@@ -1,11 +1,7 @@
 import type { Tx } from '../db/open.ts';
+import { TRIES_ANYWHERE, TRIES_OF_DEVICE, TRIES_ON_DEVICE } from '../../contract/values/doors.ts';
 import type { Door } from '../../contract/values/doors.ts';
 import { forgetTries } from '../secrets/tries.ts';
-
-const TRIES_ON_DEVICE = 5;
-const TRIES_ANYWHERE = 20;
-/** The door of all users together on one device: thirty people with popular PINs are guessed without five tries for any of them. */
-const TRIES_OF_DEVICE = { tries: 20, withinMs: 10 * 60_000 };
 
 /**
  * The doors of a user's PIN (A4), also of a user that does not exist, and that of the device (E36). A success forgets the

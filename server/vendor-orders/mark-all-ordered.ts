@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { UNDO_MS } from '../../contract/values/limits.ts';
+import { TAKE_BACK_MS } from '../../contract/values/limits.ts';
 import type { Reply } from '../../contract/calls/route.ts';
 import type { vendorOrderRoutes } from '../../contract/calls/vendor-orders.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -60,7 +60,7 @@ export async function undoMarkAll(
       );
     if (!marking) throw notFound('marking');
     const { items, markedAt } = marking;
-    if (now.getTime() - Date.parse(markedAt) > UNDO_MS) {
+    if (now.getTime() - Date.parse(markedAt) > TAKE_BACK_MS) {
       throw refuse('marking_too_old');
     }
     const staying = await undoOrdered(tx, { items, orderedAt: markedAt });

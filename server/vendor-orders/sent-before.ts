@@ -34,7 +34,7 @@ export async function findSentBefore(
   return undefined;
 }
 
-/** No attempt takes longer: a message that is not settled then was interrupted. */
+/** A person waits no longer than this: then the message is answered as it is, though it may still be under way. */
 const SETTLED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 

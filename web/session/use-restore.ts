@@ -47,7 +47,7 @@ function saidBy(reply: object | undefined): Pick<Notice, 'description'> {
 const isSaid = (reply: object): reply is Message => 'message' in reply && 'code' in reply;
 
 /** Longer than other messages: somebody has to notice what is gone. Milliseconds. */
-const UNDO_MS = 10_000;
+export const UNDO_SHOWN_MS = 10_000;
 
 /** What a message about a deletion gets in addition: the *Undo* button. It also works after leaving the screen. */
 export function useUndo(
@@ -56,6 +56,6 @@ export function useUndo(
   const restore = useRestore(success, () => t`Undo Failed`);
   return (deleted) => ({
     action: { label: t`Undo`, onPress: () => restore.mutate(deleted) },
-    duration: UNDO_MS,
+    duration: UNDO_SHOWN_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { FEW_TRIES } from '../access.ts';
 import type { access, NotAllowed, Wrong } from '../access.ts';
 import type { SentencesOf } from '../translated.ts';
 import { spanishWait } from './words.ts';
@@ -21,12 +22,9 @@ const NOT_ALLOWED: Readonly<Record<NotAllowed, string>> = {
   standing_guide: 'Esta guía tiene un pedido fijo, por eso solo un gerente puede eliminarla.',
 };
 
-/** From here on the sentence says how many tries are left. */
-const FEW = 2;
-
 function triesLeftIn({ triesLeft, closedFor }: Wrong): string {
   if (triesLeft === 0) return ` Se puede volver a intentar en ${spanishWait(closedFor)}.`;
-  if (triesLeft > FEW) return '';
+  if (triesLeft > FEW_TRIES) return '';
   return triesLeft === 1 ? ' Queda 1 intento.' : ` Quedan ${triesLeft} intentos.`;
 }
 

@@ -1,11 +1,11 @@
-import { afterWrongTry } from '#contract/values/doors.ts';
+import { afterWrongTry, TRIES_OF_DEVICE, TRIES_ON_DEVICE } from '#contract/values/doors.ts';
 import type { Door, WrongTries } from '#contract/values/doors.ts';
 
 /** The doors of a person's PIN on this device, as the server has them (A4, E36). */
 export function doorsOf(userId: number): Door[] {
   return [
-    { name: `pin:${userId}`, tries: 5, opensOnSuccess: true },
-    { name: 'device', tries: 20, withinMs: 10 * 60_000, opensOnSuccess: false },
+    { name: `pin:${userId}`, tries: TRIES_ON_DEVICE, opensOnSuccess: true },
+    { name: 'device', ...TRIES_OF_DEVICE, opensOnSuccess: false },
   ];
 }
 

@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
+import { UNDO_SHOWN_MS } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
 /** The prices that need attention, by product (M4). */
@@ -19,9 +20,6 @@ export function usePriceAlerts() {
   );
   return { byProduct, query: alerts, percent: settings.data?.priceAlertPercent };
 }
-
-/** Longer than other messages, so that a mistake is noticed in time. Milliseconds. */
-const UNDO_MS = 10_000;
 
 /** Marks prices as seen, as they are shown; the message offers to take the marks back. */
 export function useMarkSeen(onMarked: () => void) {
@@ -52,7 +50,7 @@ export function useMarkSeen(onMarked: () => void) {
             : plural(count, { one: '# price', other: '# prices' }),
         tone: 'success',
         action: { label: t`Undo`, onPress: () => takeBack.mutate(alerts) },
-        duration: UNDO_MS,
+        duration: UNDO_SHOWN_MS,
       };
     },
     failure: (error) => ({

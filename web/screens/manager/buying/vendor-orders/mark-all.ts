@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
-import { ITEMS_SEEN_MAX, UNDO_MS } from '#contract/values/limits.ts';
+import { ITEMS_SEEN_MAX, TAKE_BACK_MS } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -44,7 +44,7 @@ export function useMarkAllOrdered({ place, vendorName, itemIds }: MarkedPlace) {
       tone: 'success',
       ...(undoId && {
         action: { label: t`Undo`, onPress: () => undo.mutate(undoId) },
-        duration: UNDO_MS,
+        duration: TAKE_BACK_MS,
       }),
     }),
     failure: (error) => ({
