@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/open.ts';
-import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '#server/db/schema/waste.ts';
 import { storedFractionOf, ONE, quotient } from '#server/stored-fraction.ts';
 import type { StockEntry } from '#server/inventory/ledger.ts';
 import { movementOf } from '#server/waste/stock.ts';

@@ -4,7 +4,7 @@ import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { budgets, sales } from '../db/schema/budgets.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { claimLines, claims } from '../db/schema/claims.ts';
-import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '../db/schema/waste.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';

@@ -7,7 +7,7 @@ import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
 import { budgets } from '../db/schema/budgets.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '../db/schema/waste.ts';
 import { orderGuides } from '../db/schema/order-guides.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { invoicePhotos } from '../db/schema/orders.ts';

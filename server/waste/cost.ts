@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '../db/schema/waste.ts';
 
 /**
  * What an entry cost, not rounded; null where its price or its unit in the product's own one is not known (S4). Divided

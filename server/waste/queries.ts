@@ -7,7 +7,7 @@ import type { SelectQuery } from '../db/contract-rows.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '../db/schema/waste.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';

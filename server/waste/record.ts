@@ -5,7 +5,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Shared } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '../db/schema/waste.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { recordMovements } from '../inventory/ledger.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';

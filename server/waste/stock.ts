@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
-import type { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import type { wasteLogs } from '../db/schema/waste.ts';
 import { fractionIn } from '../stored-fraction.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
 

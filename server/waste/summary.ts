@@ -12,7 +12,7 @@ import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
 import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '../db/schema/waste.ts';
 import { periodOf, weeksBetween } from '../period.ts';
 import type { Period, Stretch } from '../period.ts';
 import { wasteCost } from './cost.ts';

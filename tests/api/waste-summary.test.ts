@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import type { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import type { wasteLogs } from '#server/db/schema/waste.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { organizeMeanwhile } from '#tests/support/organization.ts';
 

@@ -8,7 +8,7 @@ import {
   unitsOfMeasure,
   vendors,
 } from '#server/db/schema/catalogue.ts';
-import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '#server/db/schema/waste.ts';
 import { orderItems } from '#server/db/schema/order-items.ts';
 import { invoicePhotos, orders } from '#server/db/schema/orders.ts';
 import { locations, userLocations, users } from '#server/db/schema/people-and-places.ts';

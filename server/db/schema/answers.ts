@@ -21,7 +21,7 @@ export const vendorAnswers = pg.pgTable(
      * ended.
      */
     linkId: pg.uuid(),
-    /** The manager who recorded the call; null also without a session. */
+    /** The manager who recorded the call; null also for a call without a profile. */
     recordedBy: pg.integer().references(() => users.id),
     at: instant().notNull(),
     /** The person who answered, and their note about the whole order. */

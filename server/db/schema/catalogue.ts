@@ -195,7 +195,7 @@ export const productPrices = pg.pgTable(
     /** The unit of the price: the product's own at that moment. */
     unitId: unitReference(),
     since: instant().notNull(),
-    /** Null: a plain client in open mode. */
+    /** Null for a call without a profile. */
     changedBy: pg.integer().references(() => users.id),
     source: pg.text({ enum: PRICE_SOURCES }).notNull(),
   },
@@ -222,7 +222,7 @@ export const productNames = pg.pgTable('product_names', {
 export const productImports = pg.pgTable('product_imports', {
   id: pg.uuid().primaryKey().defaultRandom(),
   importedAt: instant().notNull(),
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   importedBy: pg.integer().references(() => users.id),
   createdProducts: pg.integer().notNull().default(0),
   updated: pg.integer().notNull().default(0),

@@ -11,7 +11,7 @@ import { instant, oneOf } from './columns.ts';
 import { outboxMessages } from './outbox.ts';
 import { locationReference } from './people-and-places.ts';
 
-/** Layer 3: purchase orders, what was sent to vendors, and what happened to them. See docs/decisions. */
+/** Layer 3: purchase orders, what was sent to vendors, and what happened to them. See docs/decisions/adr-026-purchase-orders.md. */
 
 /** One line of a message to a vendor. */
 export interface SentLine {

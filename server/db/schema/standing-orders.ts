@@ -19,7 +19,7 @@ import { instant, isDeleted, oneOf, version } from './columns.ts';
 import { orderGuides } from './order-guides.ts';
 import { locationReference, users } from './people-and-places.ts';
 
-/** Layers 2 and 4: standing orders, and what they prepared (H5, H6). See docs/decisions/adr-055-standing-orders.md. */
+/** Layers 2 and 5: standing orders, and what they prepared (H5, H6). See docs/decisions/adr-055-standing-orders.md. */
 
 const guideReference = () =>
   pg

@@ -6,7 +6,7 @@ import { instant } from './columns.ts';
 
 /**
  * Every uploaded file, recorded before its bytes are stored: a crash in between leaves a row without a file, never a file
- * without a row. A job removes files that no product and no invoice photo refers to.
+ * without a row. A job removes files to which no column of `PHOTO_REFERENCES` refers.
  */
 export const storedFiles = pg.pgTable(
   'stored_files',

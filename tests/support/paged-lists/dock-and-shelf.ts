@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claims } from '#server/db/schema/claims.ts';
-import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import { wasteLogs } from '#server/db/schema/waste.ts';
 import { receipts } from '#server/db/schema/receipts.ts';
 import { inventoryCounts, inventoryMovements } from '#server/db/schema/stock.ts';
 import type { TestApp } from '../app.ts';

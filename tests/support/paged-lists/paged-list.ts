@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RouteName } from '#contract/calls/routes.ts';
-import type { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import type { wasteLogs } from '#server/db/schema/waste.ts';
 import type { orderItems } from '#server/db/schema/order-items.ts';
 import type { invoicePhotos, orders } from '#server/db/schema/orders.ts';
 import type { TestApp } from '../app.ts';
