@@ -45,7 +45,7 @@ export const ItemAnswer = z.object({
   at: instant,
   /** A manager recorded what the vendor said on the telephone. */
   byPhone: z.boolean(),
-  /** The name of that manager; null: recorded without a session, or by the vendor itself. */
+  /** The name of that manager; null: the vendor itself, or a call without a profile. */
   recordedBy: z.string().nullable(),
   /** Null until a manager settled it. */
   settled: z.enum(SETTLEMENTS).nullable(),

@@ -46,7 +46,7 @@ export const OrderItem = z.object({
   orderedAt: instant.nullable(),
   /** How much has arrived, over all receipts; may be more than was ordered. Null when no receipt counted it (R1). */
   receivedQuantity: z.number().nullable(),
-  /** Null until its purchase order was first sent or ordered. */
+  /** Null until the item was first open: an order that waits for approval has none (E34). */
   purchaseOrderNumber: z.int().nullable(),
   /** The order's location, so that a vendor's items can be grouped by location and order without a second call. */
   locationId: z.int(),

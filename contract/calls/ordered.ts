@@ -53,7 +53,7 @@ export type ExpectedItem = z.output<typeof ExpectedItem>;
 export const ExpectedDelivery = z.object({
   vendorId: z.int(),
   vendorName: z.string(),
-  /** Null until its items have a number. */
+  /** Null only for items that were ordered before purchase orders had numbers. */
   purchaseOrderNumber: z.int().nullable(),
   /** On the calendar of the location; null without a schedule. */
   deliveryDate: z.string().nullable(),

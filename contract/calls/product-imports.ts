@@ -73,7 +73,7 @@ export type ImportResult = z.output<typeof ImportResult>;
 export const ProductImport = z.object({
   id: z.guid(),
   importedAt: instant,
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   importedBy: z.string().nullable(),
   createdProducts: z.int(),
   updated: z.int(),

@@ -131,7 +131,7 @@ export const ProductPrice = z.object({
   /** The price per one of the product's unit of today, rounded to four decimals; null without a conversion (E35). */
   priceInOwnUnit: z.string().nullable(),
   since: instant,
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   changedBy: z.string().nullable(),
   source: z.enum(PRICE_SOURCES),
 });

@@ -17,12 +17,12 @@ export const PublicVendorOrder = z.object({
   /** The vendor's, and the vendor's number for the location (V9). */
   language: z.enum(LANGUAGES),
   accountNumber: z.string().nullable(),
-  /** Null until it is first drawn as PDF, linked, sent or ordered. */
+  /** Null where nothing is open, and where the open items are under several numbers: then each item says its own (E10). */
   purchaseOrderNumber: z.int().nullable(),
   orders: z.array(
     z.object({
       orderItemId: z.int(),
-      /** Null until it is first drawn as PDF, linked, sent or ordered. */
+      /** Every open item has one (E34). */
       purchaseOrderNumber: z.int().nullable(),
       /** Null: for no certain delivery. */
       deliveryDate: z.iso.date().nullable(),
@@ -72,7 +72,7 @@ export const VendorLocation = z.object({
   locationId: z.int(),
   locationName: z.string(),
   vendorName: z.string(),
-  /** The number of the open items (D20); null until they were first sent or ordered. */
+  /** The highest number of the open items (D20); null when nothing is open. */
   purchaseOrderNumber: z.int().nullable(),
   /** Pending or ordered, of orders that are not cancelled (D20). */
   open: Total,

@@ -14,7 +14,7 @@ import { refuse } from '../failure.ts';
 interface Confirmation {
   number: number;
   said: PhoneConfirmation;
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   by: number | null;
   now: Date;
 }

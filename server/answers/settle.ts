@@ -21,7 +21,7 @@ import { refuse } from '../failure.ts';
 export interface Settling {
   /** The answer that was read; undefined: the last, whichever it is. */
   answerId?: number | undefined;
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   by: number | null;
   now: Date;
 }

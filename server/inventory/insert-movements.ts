@@ -11,7 +11,7 @@ export interface Cause {
   locationId: number;
   /** When it happened: ISO 8601. */
   at: string;
-  /** The user; null for a plain client in open mode. */
+  /** The user; null for a call without a profile. */
   recordedBy: number | null;
   /** The record that caused it: a receipt line, a waste log or a count. */
   causeKind: CauseKind;

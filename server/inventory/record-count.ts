@@ -28,7 +28,7 @@ import type { Detail } from '../failure.ts';
 
 interface Recording {
   count: NewCount;
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   countedBy: number | null;
   now: Date;
 }

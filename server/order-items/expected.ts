@@ -38,7 +38,7 @@ export async function listExpected(
 
 type Direction = (column: AnyColumn) => SQL;
 
-/** Three scans of the index of expected items. */
+/** Four scans of the index of expected items. */
 function inSequence(today: string): { which: SQL; direction: Direction }[] {
   const { deliveryDate } = orderItems;
   return [

@@ -191,7 +191,7 @@ export async function markAllOrdered(
 type ItemValues = Partial<Omit<typeof orderItems.$inferInsert, 'id' | 'orderId' | 'productId'>>;
 
 /**
- * Changes an item; its order follows (D13). An item that gets another vendor joins the purchase order of that vendor
+ * Changes an item; its order follows (D15, M2). An item that gets another vendor joins the purchase order of that vendor
  * (a trigger chooses it), and loses its answer (E5).
  */
 export async function updateOrderItem(tx: Tx, item: LockedItem, values: ItemValues): Promise<void> {

@@ -35,7 +35,7 @@ import { listWaiting } from './waiting-for-units.ts';
 /** A file to import, the options, and who imports it when. */
 type Import = ImportOptions & {
   path: string;
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   by: number | null;
   now: Date;
   reactions: Pick<Reactions, 'conversionsChanged'>;

@@ -53,7 +53,7 @@ interface NewImport {
   changed: readonly Target[];
   /** The ids of the categories that it made. */
   madeCategories: readonly string[];
-  /** Null: a plain client in open mode. */
+  /** Null for a call without a profile. */
   by: number | null;
   now: Date;
 }

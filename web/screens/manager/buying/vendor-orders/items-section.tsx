@@ -28,7 +28,7 @@ type ItemsSectionProps = {
   somePending: boolean;
   /** Those that are shown. */
   items: readonly OrderItem[];
-  /** The purchase order number of the open items; null before they were first sent or ordered. */
+  /** The highest purchase order number of the open items; null when nothing is open. */
   number: number | null;
   /** What the open items cost; shown where one has a price. */
   cost: Cost | undefined;

@@ -12,7 +12,7 @@ const loadLinksDialog = () => import('./public-links-dialog.tsx');
 type PlaceStateProps = {
   place: Place;
   placeName: string;
-  /** The purchase order number of the open items; null before they were first sent or ordered. */
+  /** The highest purchase order number of the open items; null when nothing is open. */
   number: number | null;
   /** Why the e-mail button is disabled, and the id of the element that says it. */
   noEmail?: { id: string; reason: string };
