@@ -5,6 +5,7 @@ import type { RestorableKind } from '#contract/values/history-kinds.ts';
 import { sentenceOf } from '../api/call-error.ts';
 import { sentenceIn } from '../api/late-words.ts';
 import { writeOf } from '../api/write.ts';
+import { UNDO_SHOWN_MS } from '../ui/toast.ts';
 import type { Notice } from '../ui/toast.ts';
 import { useWrite } from './use-write.ts';
 
@@ -45,9 +46,6 @@ function saidBy(reply: object | undefined): Pick<Notice, 'description'> {
 }
 
 const isSaid = (reply: object): reply is Message => 'message' in reply && 'code' in reply;
-
-/** Longer than other messages: somebody has to notice what is gone. Milliseconds. */
-export const UNDO_SHOWN_MS = 10_000;
 
 /** What a message about a deletion gets in addition: the *Undo* button. It also works after leaving the screen. */
 export function useUndo(

@@ -7,8 +7,8 @@ import { sentenceOf } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
-import { UNDO_SHOWN_MS } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
+import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 
 /** The prices that need attention, by product (M4). */
 export function usePriceAlerts() {
