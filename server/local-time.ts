@@ -28,6 +28,11 @@ export function firstMoment(wanted: Temporal.PlainDateTime, zone: string): Date 
   return new Date(moment.epochMilliseconds);
 }
 
+/** The first moment of a day; where the clocks skip midnight, the next. */
+export function startOfDay(day: Temporal.PlainDate, zone: string): Temporal.Instant {
+  return day.toZonedDateTime(zone).toInstant();
+}
+
 /** The day on the calendar of `zone`. */
 export function localDay(at: Date, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())

@@ -1,3 +1,5 @@
+import { localDay, startOfDay } from './local-time.ts';
+
 /** A period of whole days as moments; `before` is excluded. Undefined: without an end on that side. */
 export interface Period {
   from: string | undefined;
@@ -104,10 +106,9 @@ export function weeksBetween(first: string, last: string, zone: string): Stretch
 }
 
 function dayOf(instant: string, zone: string): Temporal.PlainDate {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate();
+  return localDay(new Date(instant), zone);
 }
 
-/** The first moment of a day; where the clocks skip midnight, the next. */
 function startOf(day: Temporal.PlainDate, zone: string): string {
-  return day.toZonedDateTime(zone).toInstant().toString();
+  return startOfDay(day, zone).toString();
 }

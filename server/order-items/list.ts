@@ -10,6 +10,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { holds } from '../lists/holds.ts';
 import { countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
+import { unionOf } from '../lists/union-of.ts';
 import { searchFor } from '../orders/list.ts';
 import { calledLike } from '../orders/names.ts';
 import { isBroad, walkedFirst, WALKED_FIRST, WALKED_TO_COUNT } from '../orders/search.ts';
@@ -60,7 +61,7 @@ async function idsOf(
     if (isWhole || ids.length >= most)
       return sql`select order_items.id from order_items where order_items.id = any(${sql.param(ids)})`;
   }
-  return sql`select * from (${eitherOf(searchItems(search, walk, 'newest'))}) as found order by order_date desc, id limit ${most}`;
+  return sql`select * from (${anyItem(searchItems(search, walk, 'newest'))}) as found order by order_date desc, id limit ${most}`;
 }
 
 /** Those of the newest items by all other filters that the text is found in; to count, of fewer. */
@@ -79,13 +80,10 @@ async function newestThatMatch(
   });
 }
 
-function eitherOf(branches: readonly SQL[]): SQL {
+function anyItem(branches: readonly SQL[]): SQL {
   if (branches.length === 0)
     return sql`select null::int as id, null::timestamptz as order_date where false`;
-  return sql.join(
-    branches.map((branch) => sql`(${branch})`),
-    sql` union all `,
-  );
+  return unionOf(branches);
 }
 
 /** How many match, whatever the page, up to `PAGE_COUNTED_MAX` (`OPEN_COUNTED_MAX` of open items), or among the newest. */
@@ -102,7 +100,7 @@ async function countItems(
   const most = counted + 1;
   const walk = { filters, cursor: undefined, most };
   const found = search
-    ? eitherOf(searchItems(search, walk, 'any'))
+    ? anyItem(searchItems(search, walk, 'any'))
     : walkItems({ ...walk, by: isByItem(filters) ? 'item' : 'order' });
   return countRows(db, found, counted);
 }

@@ -5,7 +5,7 @@ import type { Ordered } from '../../contract/calls/ordered.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
-import { firstMoment, localDay } from '../local-time.ts';
+import { localDay, startOfDay } from '../local-time.ts';
 import { isPresent } from './item-columns.ts';
 
 /** States of orders with items that are still to come (D15). */
@@ -20,7 +20,7 @@ export async function listOrdered(
   db: Db,
   { locationId, zone, now }: { locationId: number; zone: string; now: Date },
 ): Promise<Ordered[]> {
-  const dayStart = firstMoment(localDay(now, zone).toPlainDateTime(), zone).toISOString();
+  const dayStart = startOfDay(localDay(now, zone), zone).toString();
   const ofState = (status: (typeof OPEN_ORDERS)[number] | 'completed') =>
     db
       .select({ id: orders.id })

@@ -78,12 +78,7 @@ export async function listItemsOfPurchaseOrder(
 }
 
 export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {
-  const open = await db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(openWith(of))
-    .limit(1);
+  const open = await db.select({ id: orderItems.id }).from(orderItems).where(openWith(of)).limit(1);
   return open.length > 0;
 }
 

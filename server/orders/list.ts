@@ -9,6 +9,7 @@ import { orderCounts } from '../db/schema/order-counts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { countedUpTo, idsFound, readCursor } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
+import { unionOf } from '../lists/union-of.ts';
 import { containing, matches, onItems, startingAt } from './filters.ts';
 import type { Filters, StartOfPage } from './filters.ts';
 import { namesHolding } from './names.ts';
@@ -130,7 +131,7 @@ export async function idsOf(db: Db, which: Which): Promise<SQL> {
     ofItems: onItems({ filters, restriction, from }),
     most,
   });
-  return sql`select distinct id, order_date from (${anyOf(branches)}) as found ${newest}`;
+  return sql`select distinct id, order_date from (${anyOrder(branches)}) as found ${newest}`;
 }
 
 /**
@@ -171,13 +172,10 @@ export async function newestThatMatch(
   });
 }
 
-function anyOf(branches: readonly SQL[]): SQL {
+function anyOrder(branches: readonly SQL[]): SQL {
   if (branches.length === 0)
     return sql`select null::text as id, null::timestamptz as order_date where false`;
-  return sql.join(
-    branches.map((branch) => sql`(${branch})`),
-    sql` union all `,
-  );
+  return unionOf(branches);
 }
 
 /** What `orderHolds` and `hasVendor` read of an order: looking it up again by its id took most of a walk. */
@@ -231,7 +229,7 @@ async function countOrders(
     return { total: ids.length, stopped: !isWhole };
   }
   const found = term
-    ? anyOf(
+    ? anyOrder(
         searchOrders(term, {
           status: filters.status,
           condition: and(matches({ ...filters, status: undefined }), restriction),

@@ -7,7 +7,7 @@ import { deliveryPlansOf, planOf, zoneOf } from '../deliveries/plans.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { firstMoment, localDay } from '../local-time.ts';
+import { localDay, startOfDay } from '../local-time.ts';
 import { findLocation } from '../locations/queries.ts';
 import { hasOrdered } from '../order-items/has-ordered.ts';
 import { findVendor } from '../vendors/queries.ts';
@@ -30,7 +30,7 @@ export async function whySilent(
   const plan = planOf(plans, at);
   const deliveryDate = plan ? promisedDate(plan, { now }) : null;
   const zone = zoneOf(plans, locationId);
-  const today = firstMoment(localDay(now, zone).toPlainDateTime(), zone);
+  const today = new Date(startOfDay(localDay(now, zone), zone).epochMilliseconds);
   const ordered = deliveryDate
     ? await hasOrdered(db, { ...at, deliveryDate, now })
     : await hasOrdered(db, { ...at, since: today });

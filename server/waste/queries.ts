@@ -14,6 +14,7 @@ import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Counted, Cursor } from '../lists/paging.ts';
 import { foldedHolds, holds } from '../lists/holds.ts';
+import { unionOf } from '../lists/union-of.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { wasteCost } from './cost.ts';
 import { entryUnits } from '../products/base-unit.ts';
@@ -89,7 +90,7 @@ export function wasteList(db: Db, listed: Listed) {
       const all = { ...listed, cursor: undefined, most };
       const common = q && (await countCommon(db, q, all));
       if (common) return common;
-      const found = q ? anyOf(searched(q, all)) : walk(all);
+      const found = q ? unionOf(searched(q, all)) : walk(all);
       const { rows } = await db.execute<{ total: number }>(
         sql`select count(distinct id)::int as total from (${found}) as found`,
       );
@@ -119,7 +120,7 @@ async function idsOf(db: Db, { most, ...listed }: Walk): Promise<SQL> {
     if (ids.length < COMMON) break;
   }
   return sql`
-    select distinct id, created_date from (${anyOf(searched(q, { ...listed, most }))}) as found
+    select distinct id, created_date from (${unionOf(searched(q, { ...listed, most }))}) as found
     order by created_date desc, id desc limit ${most}`;
 }
 
@@ -188,13 +189,6 @@ function searched(text: string, listed: Walk): SQL[] {
 }
 const TRIGRAM = 3;
 const SHORT_WALKED = 1_000;
-
-function anyOf(branches: readonly SQL[]): SQL {
-  return sql.join(
-    branches.map((branch) => sql`(${branch})`),
-    sql` union all `,
-  );
-}
 
 /** The entry with this id, deleted or not. */
 export async function findWasteLog(db: Db, id: string): Promise<WasteLog | undefined> {
