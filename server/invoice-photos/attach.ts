@@ -6,6 +6,7 @@ import { followCombined, lockPresentOrder } from '../orders/lock-orders.ts';
 import type { Services } from '../services.ts';
 import { INVOICE, storePhoto } from '../stored-files/photos.ts';
 import { isUploadKept } from '../stored-files/queries.ts';
+import { noteUnsentInvoice } from './mark-invoices.ts';
 import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
 import { refuse } from '../failure.ts';
 
@@ -39,8 +40,9 @@ export async function attachPhoto(
     const present = await lockPresentOrder(tx, orderId);
     const attached = await attachedUrl(tx, { id, orderId: present.id });
     if (attached) return { url: attached, added: false };
-    if (await insertInvoicePhoto(tx, present, { id, url, now: now() })) return { url, added: true };
-    throw idTaken();
+    if (!(await insertInvoicePhoto(tx, present, { id, url, now: now() }))) throw idTaken();
+    await noteUnsentInvoice(tx, present, url);
+    return { url, added: true };
   });
 }
 

@@ -1,7 +1,10 @@
 import type { Order } from '../../contract/calls/orders.ts';
+import type { Locked } from '../db/locked.ts';
 import type { Tx } from '../db/open.ts';
 import { lockOrders } from '../orders/lock-orders.ts';
 import { setEmailStatus } from '../orders/queries.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { isSentAbout } from '../outbox/same-messages.ts';
 import { settleFailed } from '../outbox/settle-failed.ts';
 import { invoiceMessage } from './invoice-message.ts';
 import { listPhotosOfOrder } from './queries.ts';
@@ -24,4 +27,18 @@ export async function markInvoices(
     subjectIds: photos.map(({ url }) => url),
     at: status === 'sent' ? now : null,
   });
+}
+
+/**
+ * A photo that joins an order whose invoice was sent is still to be sent: the state is that of all photos of the order
+ * (D17). One that was sent itself before it was deleted changes nothing.
+ */
+export async function noteUnsentInvoice(
+  tx: Tx,
+  order: Locked<'orders', OrderRow>,
+  url: string,
+): Promise<void> {
+  if (order.ottomateEmailStatus !== 'sent') return;
+  if (await isSentAbout(tx, { kind: invoiceMessage.name, subjectId: url })) return;
+  await setEmailStatus(tx, order, 'not_sent');
 }

@@ -7,6 +7,7 @@ import { lockDeleted } from '../records/restore.ts';
 import { getPresentOrder } from '../orders/queries.ts';
 import { lockPresentOrder } from '../orders/lock-orders.ts';
 import { lockStoredFile } from '../stored-files/queries.ts';
+import { noteUnsentInvoice } from './mark-invoices.ts';
 import { countPhotosOfOrder, findPhotoToRestore } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
 
@@ -32,16 +33,17 @@ export async function restorePhoto(
   photo: InvoicePhoto,
 ): Promise<{ invoicePhotoUrl: string }> {
   return db.transaction(async (tx) => {
-    const { id: orderId } = await lockPresentOrder(tx, photo.orderId);
+    const order = await lockPresentOrder(tx, photo.orderId);
     await lockDeleted(tx, invoicePhotos, { id: photo.id, what: 'photo' });
     if (!(await lockStoredFile(tx, photo.url.slice(UPLOADS_PATH.length))))
       throw refuse('photo_deleted_long_ago');
-    if ((await countPhotosOfOrder(tx, orderId)) >= PHOTOS_PER_ORDER_MAX)
+    if ((await countPhotosOfOrder(tx, order.id)) >= PHOTOS_PER_ORDER_MAX)
       throw refuse('photos_of_order', { max: PHOTOS_PER_ORDER_MAX, adding: false });
     await tx
       .update(invoicePhotos)
-      .set({ isDeleted: false, orderId })
+      .set({ isDeleted: false, orderId: order.id })
       .where(eq(invoicePhotos.id, photo.id));
+    await noteUnsentInvoice(tx, order, photo.url);
     return { invoicePhotoUrl: photo.url };
   });
 }

@@ -41,3 +41,17 @@ export async function isSentSince(db: Db, message: StoredMessage): Promise<boole
   );
   return (await db.$count(outboxMessages, sent)) > 0;
 }
+
+/** Whether a message about this was ever sent, to whomever. */
+export async function isSentAbout(
+  db: Db,
+  { kind, subjectId }: Pick<StoredMessage, 'kind' | 'subjectId'>,
+): Promise<boolean> {
+  const sent = and(
+    eq(outboxMessages.kind, kind),
+    eq(outboxMessages.subjectId, subjectId),
+    // A literal, as in the index of what was sent.
+    sql`${outboxMessages.state} in ('sent', 'captured')`,
+  );
+  return (await db.$count(outboxMessages, sent)) > 0;
+}

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileIdOf } from '#contract/values/photos.ts';
 import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
@@ -126,6 +128,51 @@ describe('e-mailing an invoice photo', () => {
     });
     expect((await email(photo)).status).toBe(404);
     expect(mail.received).toHaveLength(before);
+  });
+});
+
+describe('a photo that joins an order whose invoice was sent (D17, D24)', () => {
+  const another = async (orderId: string) =>
+    (await t.api.uploadInvoicePhoto({ params: { id: orderId }, file })).body.invoicePhotoUrl;
+  const removed = async (orderId: string, photoUrl: string) =>
+    expect(
+      (await t.api.deleteInvoicePhoto({ params: { id: orderId }, body: { photoUrl } })).status,
+    ).toBe(204);
+  const restored = async (url: string) =>
+    expect((await t.api.restoreInvoicePhoto({ params: { id: fileIdOf(url) } })).status).toBe(200);
+
+  test('makes it not sent until it was sent too; a retry of the upload changes nothing', async () => {
+    const photo = await aPhoto();
+    await email(photo);
+    const upload = { params: { id: photo.orderId }, file, body: { id: randomUUID() } };
+    const { body } = await t.api.uploadInvoicePhoto(upload);
+    expect(await statusOf(photo.orderId)).toBe('not_sent');
+    await email({ ...photo, photoUrl: body.invoicePhotoUrl });
+    expect(await statusOf(photo.orderId)).toBe('sent');
+    expect((await t.api.uploadInvoicePhoto(upload)).status).toBe(200);
+    expect(await statusOf(photo.orderId)).toBe('sent');
+  });
+
+  test('leaves a state of failed as it is', async () => {
+    const photo = await aPhoto();
+    await t.api.setInvoiceEmailStatus({
+      params: { id: photo.orderId },
+      body: { status: 'failed' },
+    });
+    await another(photo.orderId);
+    expect(await statusOf(photo.orderId)).toBe('failed');
+  });
+
+  test('because it is restored: not sent, unless it was sent before it was deleted', async () => {
+    const photo = await aPhoto();
+    const second = await another(photo.orderId);
+    await email(photo);
+    await removed(photo.orderId, photo.photoUrl);
+    await restored(photo.photoUrl);
+    expect(await statusOf(photo.orderId)).toBe('sent');
+    await removed(photo.orderId, second);
+    await restored(second);
+    expect(await statusOf(photo.orderId)).toBe('not_sent');
   });
 });
 
