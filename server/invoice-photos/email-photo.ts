@@ -1,14 +1,13 @@
 import type { Sent } from '../../contract/calls/outbox.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import type { Db } from '../db/open.ts';
-import { findLocation } from '../locations/queries.ts';
 import { getPresentOrder } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { enqueue, OWN_HOURLY_MAX } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
 import type { Services } from '../services.ts';
 import { invoiceMessage } from './invoice-message.ts';
-import { findPhotoOfOrder } from './queries.ts';
+import { findInvoiceAddress, findPhotoOfOrder } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
 
 interface EmailingPhoto {
@@ -23,9 +22,9 @@ interface EmailingPhoto {
  */
 export async function emailPhoto(services: Services, photo: EmailingPhoto): Promise<Sent> {
   const { db, now } = services;
-  const { order, location } = await belongingTogether(db, photo);
-  if (!location.ottomateEmail) throw refuse('no_ottomate_email');
-  const recipient = location.ottomateEmail;
+  const order = await getOrderOf(db, photo);
+  const recipient = await findInvoiceAddress(db, photo.photoUrl);
+  if (!recipient) throw refuse('no_ottomate_email');
   const { organizationName } = await getOrganizationSettings(db);
   const unsent = await db.transaction(async (tx) =>
     enqueue(tx, {
@@ -33,10 +32,10 @@ export async function emailPhoto(services: Services, photo: EmailingPhoto): Prom
       subjectId: photo.photoUrl,
       channel: 'email',
       recipient,
-      subject: `Invoice for order ${order.id}, ${location.name}`,
+      subject: `Invoice for order ${order.id}, ${order.locationName}`,
       text: [
         `The invoice photo of order ${order.id} is attached.`,
-        `Organization: ${organizationName}\nLocation: ${location.name}\nOrdered by: ${order.employeeName}`,
+        `Organization: ${organizationName}\nLocation: ${order.locationName}\nOrdered by: ${order.employeeName}`,
       ].join('\n\n'),
       attachments: [
         {
@@ -52,11 +51,10 @@ export async function emailPhoto(services: Services, photo: EmailingPhoto): Prom
   return requireDelivered(await sendNow(services, unsent));
 }
 
-async function belongingTogether(db: Db, { photoUrl, orderId, locationId }: EmailingPhoto) {
+/** The last invoices of a location are sent after it was deleted, so its row is not asked for. */
+async function getOrderOf(db: Db, { photoUrl, orderId, locationId }: EmailingPhoto) {
   const order = await getPresentOrder(db, orderId);
-  const location = await findLocation(db, locationId);
-  if (!location) throw notFound('location');
-  if (order.locationId !== location.id) throw notFound('order');
+  if (order.locationId !== locationId) throw notFound('order');
   if (!(await findPhotoOfOrder(db, { orderId: order.id, url: photoUrl }))) throw notFound('photo');
-  return { order, location };
+  return order;
 }

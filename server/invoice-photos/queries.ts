@@ -27,7 +27,10 @@ export async function findPhotoAt(db: Db, url: string) {
   return photo;
 }
 
-/** Where the photo with this address is e-mailed; undefined when it is attached to no order, null without an address. */
+/**
+ * Where the photo with this address is e-mailed, also of a deleted location; undefined when it is attached to no order, null
+ * without an address.
+ */
 export async function findInvoiceAddress(db: Db, url: string): Promise<string | null | undefined> {
   const [found] = await db
     .select({ address: locations.ottomateEmail })

@@ -84,6 +84,17 @@ describe('e-mailing an invoice photo', () => {
     expect(await statusOf(photo.orderId)).toBe('sent');
   });
 
+  test('of a location that was deleted is sent to its address, as the list offers', async () => {
+    const photo = await aPhoto('closing@example.com');
+    expect((await t.api.deleteLocation({ params: { id: photo.locationId } })).status).toBe(204);
+    const query = { orderId: photo.orderId };
+    const [listed] = (await t.api.listInvoicePhotos({ query })).body;
+    expect(listed?.ottomateEmail).toBe('closing@example.com');
+    expect((await email(photo)).status).toBe(200);
+    expect(mail.received.at(-1)?.to).toEqual(['closing@example.com']);
+    expect(await statusOf(photo.orderId)).toBe('sent');
+  });
+
   test('is limited to 200 photos of one location within an hour, then 429 with a sentence', async () => {
     const { photoUrl, orderId, locationId } = await aPhoto('busy@invoices.example');
     const photo = { photoUrl, orderId, locationId };
