@@ -6,12 +6,15 @@ import { rightNow } from '#web/api/right-now.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import type { OrganizationTime } from '#web/session/organization-time.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useOpenPurchaseOrders } from '../purchase-orders/use-open-purchase-orders.ts';
 import type { Place } from './place.ts';
 import { sendingKey, useSendingForPlace } from './place.ts';
+import { sentBefore } from './sent-before.ts';
+import type { KnownOrder, SentBefore, SentHere } from './sent-before.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -26,10 +29,10 @@ const channels = {
     failed: msg`SMS Failed`,
     otherwise: msg`Failed to send SMS notification to vendor.`,
     again: msg`Send the SMS again?`,
-    wentOut: (vendorName: string, time: string) =>
-      t`An SMS with these items went to ${vendorName} at ${time}. Another one goes out if you send it again.`,
-    mayHaveGone: (vendorName: string, time: string) =>
-      t`No answer came when the SMS to ${vendorName} was sent at ${time}, so it may have gone out.`,
+    wentOut: (vendorName: string, when: string) =>
+      t`An SMS with these items went to ${vendorName} ${when}. Another one goes out if you send it again.`,
+    mayHaveGone: (vendorName: string, when: string) =>
+      t`No answer came when the SMS to ${vendorName} was sent ${when}, so it may have gone out.`,
   },
   email: {
     route: 'sendVendorOrderEmail',
@@ -40,10 +43,10 @@ const channels = {
     failed: msg`Email Failed`,
     otherwise: msg`Failed to send email notification to vendor.`,
     again: msg`Send the e-mail again?`,
-    wentOut: (vendorName: string, time: string) =>
-      t`An e-mail with these items went to ${vendorName} at ${time}. Another one goes out if you send it again.`,
-    mayHaveGone: (vendorName: string, time: string) =>
-      t`No answer came when the e-mail to ${vendorName} was sent at ${time}, so it may have gone out.`,
+    wentOut: (vendorName: string, when: string) =>
+      t`An e-mail with these items went to ${vendorName} ${when}. Another one goes out if you send it again.`,
+    mayHaveGone: (vendorName: string, when: string) =>
+      t`No answer came when the e-mail to ${vendorName} was sent ${when}, so it may have gone out.`,
   },
 } as const;
 type Channel = (typeof channels)[keyof typeof channels];
@@ -61,9 +64,9 @@ type SendButtonProps = {
 export function SendButton({ place, vendorName, disabled, ...props }: SendButtonProps) {
   const channel = channels[props.channel];
   const clock = useOrganizationTime();
-  const { send, last: sentHere } = useSend(channel, place);
-  const recently = useRecentlySent(place, props.channel);
-  const [last, setLast] = useState<Last>();
+  const orders = useOpenPurchaseOrders(place, { enabled: false });
+  const { send, here } = useSend(channel, { place, orders });
+  const [last, setLast] = useState<SentBefore>();
   const { isSending, unlessSending } = useSendingForPlace(place);
   const button = useKeptFocus({ busy: send.isPending, disabled: isSending });
   const [isConfirming, setIsConfirming] = useState(false);
@@ -72,10 +75,10 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
     onFailed: () => setIsConfirming(false),
   });
   const Icon = channel.icon;
-  const time = last ? clock.time(last.at) : '';
+  const when = last ? whenSent(last, clock) : '';
 
   function press() {
-    const before = sentHere ?? recently();
+    const before = sentBefore({ channel: props.channel, orders, here, now: rightNow() });
     if (!before) return unlessSending(send.mutate);
     setLast(before);
     setIsConfirming(true);
@@ -100,7 +103,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
           onOpenChange={setIsConfirming}
           title={t(channel.again)}
           description={
-            last?.isSure ? channel.wentOut(vendorName, time) : channel.mayHaveGone(vendorName, time)
+            last?.isSure ? channel.wentOut(vendorName, when) : channel.mayHaveGone(vendorName, when)
           }
           confirmLabel={t`Send again`}
           onConfirm={() => {
@@ -113,35 +116,26 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   );
 }
 
-/** When a message was sent before, and whether that is certain. */
-interface Last {
-  at: string;
-  isSure: boolean;
+/** 'at 14:05', and with the date when that was not today. */
+function whenSent({ at }: SentBefore, clock: OrganizationTime): string {
+  const isToday = clock.date(at) === clock.date(rightNow().toISOString());
+  const moment = isToday ? clock.time(at) : clock.dateAndTime(at);
+  return isToday ? t`at ${moment}` : t`on ${moment}`;
 }
 
-const RECENTLY_MS = 60_000;
-
-/** Returns when the open items went out by a channel within the last minute, whoever sent them. */
-function useRecentlySent(place: Place, channel: SendButtonProps['channel']) {
-  const orders = useOpenPurchaseOrders(place, { enabled: false });
-  return (): Last | undefined => {
-    const at = orders
-      .flatMap(({ lastSentAt, changedSinceSent }) =>
-        changedSinceSent ? [] : (lastSentAt[channel] ?? []),
-      )
-      .filter((moment) => rightNow().getTime() - Date.parse(moment) < RECENTLY_MS)
-      .toSorted()
-      .at(-1);
-    return at === undefined ? undefined : { at, isSure: true };
-  };
+interface Sending {
+  place: Place;
+  /** The open purchase orders as last read. */
+  orders: readonly KnownOrder[];
 }
 
-function useSend(channel: Channel, params: Place) {
-  const [last, setLast] = useState<Last>();
-  const sentNow = (isSure: boolean) => setLast({ at: rightNow().toISOString(), isSure });
+function useSend(channel: Channel, { place, orders }: Sending) {
+  const [here, setHere] = useState<SentHere>();
+  const sentNow = (isSure: boolean) =>
+    setHere({ at: rightNow().toISOString(), isSure, readBefore: orders });
   const send = useWrite({
-    mutationKey: sendingKey(params),
-    write: () => writeOf(channel.route, { params }),
+    mutationKey: sendingKey(place),
+    write: () => writeOf(channel.route, { params: place }),
     success: ({ captured, ...sent }) => {
       const description = worded(sent, sent.message);
       return captured
@@ -159,7 +153,7 @@ function useSend(channel: Channel, params: Place) {
         sentNow(false);
     },
   });
-  return { send, last };
+  return { send, here };
 }
 
 /** The server's sentence where the specification shows it, or where nothing was sent. */
