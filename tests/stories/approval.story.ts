@@ -51,6 +51,12 @@ test('an order above the limit of its location says so when it is sent, and a ma
   const row = orderRow(page, id);
   await expect(row).toContainText('Needs approval');
   await expectFitsEverywhere(page);
+  // What waits is no open item of any vendor.
+  await page.getByRole('tab', { name: 'Orders to Vendors (0)' }).click();
+  await expect(
+    page.getByText('Vendors get nothing of these orders until they are approved.'),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: /^Order Records/ }).click();
   await row.getByRole('link', { name: id }).click();
   await expect(page.getByText('Live Maine Lobsters')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as Ordered' })).toHaveCount(0);

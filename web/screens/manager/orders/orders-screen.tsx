@@ -29,7 +29,14 @@ export function OrdersScreen() {
     ...pagesOf('listOrders', { ...query, lines: 'none' }),
     ...reading,
   });
-  const vendors = useQuery({ ...queryOf('listOpenVendors', { query: shown }), ...reading });
+  // What waits for a manager is never an open item (M6): its vendors have none of it.
+  const isOfWaiting = status.needsApproval === true;
+  const vendors = useQuery({
+    ...queryOf('listOpenVendors', { query: shown }),
+    ...reading,
+    enabled: !isOfWaiting,
+  });
+  const vendorCount = isOfWaiting ? 0 : vendors.data?.length;
 
   return (
     <>
@@ -69,7 +76,7 @@ export function OrdersScreen() {
           </Tab>
           <Tab value="orders-to-vendors">
             {t`Orders to Vendors`}
-            {inBrackets(vendors.data && wholeCount(vendors.data.length))}
+            {inBrackets(vendorCount === undefined ? undefined : wholeCount(vendorCount))}
           </Tab>
         </TabList>
         <TabPanel value="order-records">
@@ -80,7 +87,7 @@ export function OrdersScreen() {
           />
         </TabPanel>
         <TabPanel value="orders-to-vendors">
-          <OrdersToVendors vendors={vendors} />
+          <OrdersToVendors vendors={vendors} isOfWaiting={isOfWaiting} />
         </TabPanel>
       </Tabs>
     </>

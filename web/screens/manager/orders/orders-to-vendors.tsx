@@ -13,8 +13,17 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { Each } from '#web/ui/each.tsx';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
 
+interface OrdersToVendorsProps {
+  vendors: UseQueryResult<OpenVendor[]>;
+  /** Only orders that wait for a manager are shown. */
+  isOfWaiting: boolean;
+}
+
 /** The open items per vendor; a row links to the vendor's items. */
-export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendor[]> }) {
+export function OrdersToVendors({ vendors, isOfWaiting }: OrdersToVendorsProps) {
+  if (isOfWaiting) {
+    return <NoVendors text={t`Vendors get nothing of these orders until they are approved.`} />;
+  }
   if (vendors.isPending) return <Spinner label={t`Loading vendor orders...`} />;
   if (!vendors.data) {
     return (
@@ -26,15 +35,7 @@ export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendo
     );
   }
   if (vendors.data.length === 0) {
-    return (
-      <Card>
-        <Empty
-          icon={Truck}
-          title={t`No vendor orders found matching your criteria`}
-          text={t`Vendors appear here while they have pending or ordered items.`}
-        />
-      </Card>
-    );
+    return <NoVendors text={t`Vendors appear here while they have pending or ordered items.`} />;
   }
   return (
     <div aria-busy={vendors.isPlaceholderData}>
@@ -45,6 +46,14 @@ export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendo
         </Each>
       </Table>
     </div>
+  );
+}
+
+function NoVendors({ text }: { text: string }) {
+  return (
+    <Card>
+      <Empty icon={Truck} title={t`No vendor orders found matching your criteria`} text={text} />
+    </Card>
   );
 }
 
