@@ -213,7 +213,7 @@ export const orderRoutes = {
     path: '/api/orders/:id/approve/take-back',
     right: 'manager',
     summary:
-      'Take an approval back, for one minute and by who gave it, while nothing of the order is ordered; the order waits again',
+      'Take an approval back, for one minute and by who gave it, while nothing of the order is ordered; the order is pending again, and waits if it waited before',
     params: TextIdParams,
     reply: Order,
   }),

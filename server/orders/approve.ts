@@ -6,7 +6,7 @@ import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { moveLateDeliveries } from './late-deliveries.ts';
 import { getOrder } from './queries.ts';
-import { approveOrder, isBegun, letWaitAgain } from './waiting.ts';
+import { approveOrder, isBegun, withdrawApproval } from './waiting.ts';
 import type { OrderRow } from './queries.ts';
 import { ChangedMeanwhile, refuse } from '../failure.ts';
 import { requireTakeBack } from '../take-back.ts';
@@ -30,8 +30,8 @@ export async function approve(
 }
 
 /**
- * Takes an approval back: the order waits again, above the limit that its location has now (24.9). Throws `not_approved` where
- * something of it was ordered since, and what `requireTakeBack` throws.
+ * Takes an approval back: the order is pending again, and waits again if it waited for a manager (24.9). Throws `not_approved`
+ * where something of it was ordered since, and what `requireTakeBack` throws.
  */
 export async function takeBackApproval(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function takeBackApproval(
   if (approvedAt === null || status !== 'approved' || (await isBegun(tx, order)))
     throw refuse('not_approved');
   requireTakeBack({ doneBy: approvedBy, doneAt: approvedAt, by, now });
-  await letWaitAgain(tx, order);
+  await withdrawApproval(tx, order);
 }
 
 /** Approval is for what was seen: throws `changed_meanwhile` when the order has another total now (E33). */

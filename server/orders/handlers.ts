@@ -110,8 +110,8 @@ export const orderHandlers: HandlersOf<
     db.transaction(async (tx) => {
       const [locked] = await lockOrders(tx, [id]);
       if (!locked) throw notFound('order');
-      // A retry: it waits already.
-      if (!locked.needsApproval)
+      // A retry: it was set back already.
+      if (locked.status !== 'pending')
         await takeBackApproval(tx, locked, { by: userIdOf(actor), now: now() });
       return getOrder(tx, id);
     }),

@@ -57,10 +57,10 @@ export async function decideWaiting(
 }
 
 /**
- * An approved order of an employee waits for a manager again, if its total is above the limit of its location, or it went over
- * budgets when it was sent.
+ * Sets an approved order back to pending. One that waited for a manager until then waits again, if its total is above the limit
+ * that its location has now, or it went over budgets when it was sent; another one does not begin to (E33).
  */
-export async function letWaitAgain(
+export async function withdrawApproval(
   tx: Tx,
   { id }: Locked<'orders', Pick<OrderRow, 'id'>>,
 ): Promise<void> {
@@ -68,10 +68,9 @@ export async function letWaitAgain(
     .update(orders)
     .set({
       ...UNAPPROVED,
-      appliedLimit: sql`(
+      appliedLimit: sql`case when ${orders.appliedLimit} is not null then (
         select location.approval_limit from locations as location
-        where location.id = ${orders.locationId}
-          and exists (select from users where users.id = ${orders.orderedBy} and user_type = 'employee'))`,
+        where location.id = ${orders.locationId} and ${orders.total} > location.approval_limit) end`,
     })
     .where(eq(orders.id, id));
 }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/calls/orders.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, expect, signIn, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, itemsOf, lineOf } from '#tests/support/coming-delivery.ts';
-import { openAsManager, toast } from '#tests/support/manager.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
 import { orderedFromVendor } from '#tests/support/ordered-from-vendor.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
@@ -69,6 +69,27 @@ test('an approval that was a slip lets the order wait again', async ({ page, req
   await expect(row).toContainText('Needs approval');
   await expect(row.getByRole('button', { name: `Approve ${id}` })).toBeVisible();
   expect(await api<Order>(request, `GET /api/orders/${id}`)).toMatchObject({ status: 'pending' });
+});
+
+test('an approval in the details of an order that waited for nobody makes it pending again', async ({
+  page,
+  request,
+}) => {
+  const orders = await api<Order[]>(request, 'GET /api/orders?status=pending');
+  const { id } = orders.find(({ needsApproval }) => !needsApproval) ?? { id: 'no order' };
+  await openAsManager(page, `/manager/orders?q=${id}`);
+  await orderRow(page, id)
+    .getByRole('button', { name: `View details of ${id}` })
+    .click();
+  const details = dialog(page, `Order Details - #${id}`);
+  await details.getByRole('button', { name: 'Approve', exact: true }).click();
+  await button(page, 'Undo').click();
+  await expect(toast(page, `${id} is pending again.`)).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  expect(await api<Order>(request, `GET /api/orders/${id}`)).toMatchObject({
+    status: 'pending',
+    approvedAt: null,
+  });
 });
 
 test('an answer of a vendor that was accepted by mistake waits again, and so do all that were accepted at once', async ({

@@ -7,6 +7,7 @@ import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
+import type { Notice } from '#web/ui/toast.ts';
 import { longDay } from './delivery-days.ts';
 import { showingOrder } from './showing-orders.ts';
 
@@ -21,20 +22,7 @@ interface ApproveButtonProps {
  * Its items are open from then on (M6).
  */
 export function ApproveButton({ order: { id, total }, variant = 'secondary' }: ApproveButtonProps) {
-  const takeBack = useWrite({
-    write: (orderId: string) => writeOf('takeBackApproval', { params: { id: orderId } }),
-    shows: (waiting) => showingOrder(waiting.id, () => waiting),
-    success: ({ id: orderId }) => ({
-      title: t`Approval taken back`,
-      description: t`${orderId} waits for approval again.`,
-      tone: 'success',
-    }),
-    failure: (error) => ({
-      title: t`The approval was not taken back`,
-      description: sentenceOf(error),
-      tone: 'destructive',
-    }),
-  });
+  const undo = useUndoOfApproval(id);
   const approve = useWrite({
     write: () => writeOf('approveOrder', { params: { id }, body: { total } }),
     shows: (approved) => showingOrder(id, () => approved),
@@ -44,8 +32,7 @@ export function ApproveButton({ order: { id, total }, variant = 'secondary' }: A
         ' ',
       ),
       tone: 'success',
-      action: { label: t`Undo`, onPress: () => takeBack.mutate(id) },
-      duration: UNDO_SHOWN_MS,
+      ...undo(),
     }),
     failure: (error) => ({
       title: t`Failed to approve the order`,
@@ -64,6 +51,28 @@ export function ApproveButton({ order: { id, total }, variant = 'secondary' }: A
       {approve.isPending ? t`Approving...` : t`Approve`}
     </Button>
   );
+}
+
+/** Returns the part of a message that offers to take an approval back, for ten seconds (24.9). */
+export function useUndoOfApproval(id: string): () => Pick<Notice, 'action' | 'duration'> {
+  const takeBack = useWrite({
+    write: () => writeOf('takeBackApproval', { params: { id } }),
+    shows: (order) => showingOrder(id, () => order),
+    success: ({ needsApproval }) => ({
+      title: t`Approval taken back`,
+      description: needsApproval ? t`${id} waits for approval again.` : t`${id} is pending again.`,
+      tone: 'success',
+    }),
+    failure: (error) => ({
+      title: t`The approval was not taken back`,
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+  });
+  return () => ({
+    action: { label: t`Undo`, onPress: () => takeBack.mutate() },
+    duration: UNDO_SHOWN_MS,
+  });
 }
 
 /** 'The cut-off of Fresh Farms for Thu, Nov 26 has passed: it comes on Fri, Nov 27.' */

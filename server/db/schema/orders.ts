@@ -48,7 +48,8 @@ export const orders = pg.pgTable(
       .default(sql`'{}'`),
     /**
      * The limit above which it waits: its location's when an employee sent it. Null when it does not wait: a trigger sees
-     * to it that what a manager does never makes it wait (E33).
+     * to it that what a manager does never makes it wait (E33). An approved order keeps it for a manager who takes the
+     * approval back.
      */
     appliedLimit: price(),
     /**

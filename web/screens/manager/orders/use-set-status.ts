@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ListedOrder, OrderStatus } from '#contract/calls/orders.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
-import { movedText } from '#web/orders/approval.tsx';
+import { movedText, useUndoOfApproval } from '#web/orders/approval.tsx';
 import { showingOrder } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
@@ -14,8 +14,12 @@ const NOW: Readonly<Record<OrderStatus, (id: string) => string>> = {
   cancelled: (id) => t`${id} is now cancelled.`,
 };
 
-/** Sets the status of an order by hand (D15); it is approved with the total that is shown (E33). */
+/**
+ * Sets the status of an order by hand (D15); it is approved with the total that is shown (E33). Only an approval has a way
+ * back: the others were asked about before.
+ */
 export function useSetStatus({ id, total }: ListedOrder) {
+  const undo = useUndoOfApproval(id);
   return useWrite({
     write: (status: OrderStatus) =>
       writeOf('setOrderStatus', { params: { id }, body: { status, total } }),
@@ -24,6 +28,7 @@ export function useSetStatus({ id, total }: ListedOrder) {
       title: t`Status Updated`,
       description: [NOW[updated.status](id), ...updated.movedDeliveries.map(movedText)].join(' '),
       tone: 'success',
+      ...(updated.status === 'approved' && undo()),
     }),
     failure: (error) => ({
       title: t`Failed to update status`,
