@@ -154,6 +154,26 @@ test('a manager keeps the stock of a location, and sees what was counted (S1, S2
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: new RegExp(first.name) })).toContainText('8.5');
 
+  // What another manager changed while the dialog was open stays, where nothing else was typed.
+  await page.getByRole('button', { name: first.name, exact: true }).click();
+  await expect(dialog.getByLabel(/^Par/)).toHaveValue('8.5');
+  await api(page.request, 'PUT /api/inventory', {
+    locationId,
+    lines: [{ productId: first.id, parAmount: 34, position: 7 }],
+  });
+  await dialog.getByLabel('Area').fill('Freezer');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(first.name) })).toContainText('Freezer');
+  const stored = await api<InventoryLine[]>(
+    page.request,
+    `GET /api/inventory?locationId=${locationId}`,
+  );
+  expect(stored.find(({ productId }) => productId === first.id)).toMatchObject({
+    parAmount: 34,
+    area: 'Freezer',
+    position: 7,
+  });
+
   await page.getByRole('button', { name: 'Add to Stock' }).click();
   await dialog.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option', { name: other.name }).click();

@@ -19,18 +19,30 @@ export function useStockForm(
   line: InventoryLine | undefined,
   onSaved: () => void,
 ) {
-  const [values, setValues] = useState({
+  const [opened] = useState(() => ({
     productId: line?.productId ?? '',
     par: line ? amountTyped(line.parAmount) : '',
     area: line?.area ?? '',
     position: line?.position?.toString() ?? '',
-  });
+  }));
+  const [values, setValues] = useState(opened);
   const locationName = location.name;
   const [problems, setProblems] = useWording<Problems>(() => ({}));
   const saving = useWrite({
-    write: (numbers: { parAmount: number; position: number | null }) =>
+    write: ({ parAmount, position: place }: { parAmount: number; position: number | null }) =>
       writeOf('updateInventory', {
-        body: { locationId: location.id, lines: [{ productId, area, ...numbers }] },
+        // What was not changed here is omitted: another manager may have changed it meanwhile.
+        body: {
+          locationId: location.id,
+          lines: [
+            {
+              productId,
+              ...(par !== opened.par && { parAmount }),
+              ...(area !== opened.area && { area }),
+              ...(position !== opened.position && { position: place }),
+            },
+          ],
+        },
       }),
     success: () => ({
       title: line ? t`Stock updated` : t`Added to stock`,
