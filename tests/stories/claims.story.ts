@@ -54,10 +54,17 @@ test('a manager changes a claim, sends it and records the credit (R4)', async ({
   await button(dialog, 'Record Credit').click();
   await expect(page.getByText('Claim Credited')).toBeVisible();
   await expect(button(page, 'Record Credit')).toBeHidden();
+  // It was mistyped.
+  await button(page, 'Correct Credit').click();
+  const correction = page.getByRole('dialog', { name: 'Correct Credit' });
+  await expect(correction.getByLabel('Credited Amount (USD)')).toHaveValue('10.00');
+  await correction.getByLabel('Credited Amount (USD)').fill('11');
+  await button(correction, 'Correct Credit').click();
+  await expect(correction).toBeHidden();
   const settled = await api<Claim>(request, `GET /api/claims/${id}`);
   expect(settled).toMatchObject({
     state: 'credited',
-    creditedAmount: '10.00',
+    creditedAmount: '11.00',
     amount: '12.50',
     note: 'As the driver saw',
   });

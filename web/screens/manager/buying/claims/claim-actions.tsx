@@ -6,6 +6,7 @@ import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { PdfLink } from '../../records/pdf-link.tsx';
+import { useDialog } from '../../records/use-dialog.ts';
 import { useSendClaim, useSettleClaim } from './use-claim-writes.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -23,7 +24,7 @@ interface ClaimActionsProps {
 export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
   const { id, state, vendorEmail, vendorName } = claim;
   const [asked, setAsked] = useState<Asked>();
-  const [isCrediting, setIsCrediting] = useState(false);
+  const crediting = useDialog<'first' | 'correction'>();
   const settle = useSettleClaim(claim, { onDone: () => setAsked(undefined) });
   const send = useSendClaim(claim);
   const later = useLater(loadConfirmDialog, {
@@ -31,8 +32,8 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
     onFailed: () => setAsked(undefined),
   });
   const credit = useLater(loadCreditDialog, {
-    wanted: isCrediting,
-    onFailed: () => setIsCrediting(false),
+    wanted: crediting.open,
+    onFailed: crediting.close,
   });
   const question = asked && questions(claim)[asked];
   const busy = send.isPending || settle.isPending;
@@ -77,10 +78,15 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
           <Button variant="secondary" disabled={busy} onClick={() => setAsked('refused')}>
             {t`Mark as Refused`}
           </Button>
-          <Button disabled={busy} onClick={() => setIsCrediting(true)}>
+          <Button disabled={busy} onClick={() => crediting.show('first')}>
             {t`Record Credit`}
           </Button>
         </>
+      )}
+      {state === 'credited' && (
+        <Button variant="secondary" onClick={() => crediting.show('correction')}>
+          {t`Correct Credit`}
+        </Button>
       )}
       {later && question && (
         <later.ConfirmDialog
@@ -91,11 +97,13 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
           onConfirm={() => asked && settle.mutate({ state: asked })}
         />
       )}
-      {credit && (
+      {credit && crediting.subject && (
         <credit.CreditDialog
+          key={crediting.times}
           claim={claim}
-          open={isCrediting}
-          onClose={() => setIsCrediting(false)}
+          isCorrection={crediting.subject === 'correction'}
+          open={crediting.open}
+          onClose={crediting.close}
         />
       )}
     </>

@@ -11,28 +11,31 @@ import { useSettleClaim } from './use-claim-writes.ts';
 
 interface CreditDialogProps {
   claim: Claim;
+  /** A credit was recorded already. Not read from the claim, which changes while the dialog still closes. */
+  isCorrection: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** How much the vendor credited; at first what was claimed. */
-export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
+/** How much the vendor credited; at first what was recorded of it, or what was claimed. */
+export function CreditDialog({ claim, isCorrection, open, onClose }: CreditDialogProps) {
   const { id, vendorName } = claim;
   const currency = useCurrency() ?? 'USD';
   const [ownText, setTyped] = useState<string>();
   // Until something is typed it follows the claim, which may still be read again after a change.
-  const typed = ownText ?? (!claim.amount ? '' : priceToEdit(claim.amount));
+  const typed = ownText ?? priceToEdit(claim.creditedAmount ?? claim.amount ?? '');
   const [isTried, setIsTried] = useState(false);
   const settle = useSettleClaim(claim, { onDone: onClose });
   const creditedAmount = priceIn(typed, currency);
   const problem =
     problemIn(typed, currency) ??
     (creditedAmount === '' ? t`Credited amount is required` : undefined);
+  const action = isCorrection ? t`Correct Credit` : t`Record Credit`;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={t`Record Credit`}
+      title={action}
       description={t`What ${vendorName} credited for claim No. ${id}`}
       size="small"
       busy={settle.isPending}
@@ -47,7 +50,7 @@ export function CreditDialog({ claim, open, onClose }: CreditDialogProps) {
             {t`Cancel`}
           </Button>
           <Button type="submit" busy={settle.isPending}>
-            {settle.isPending ? t`Saving...` : t`Record Credit`}
+            {settle.isPending ? t`Saving...` : action}
           </Button>
         </>
       }
