@@ -5,6 +5,8 @@ import { useCurrency } from '#web/session/currency.ts';
 import { amountShown } from '#web/ui/amount.ts';
 import { Each } from '#web/ui/each.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { productsOfCount } from './products-of-count.ts';
+import type { ProductOfCount } from './products-of-count.ts';
 import { unusualUse } from './unusual-use.ts';
 
 interface CountedProductsProps {
@@ -14,14 +16,7 @@ interface CountedProductsProps {
 
 /** The counted products: what the usual does not explain first, then what cost most. */
 export function CountedProducts({ lines, use }: CountedProductsProps) {
-  const useOf = new Map(use.map((one) => [one.productId, one]));
   const hasCost = use.some(({ cost }) => cost !== null);
-  const rank = ({ productId, isWaiting }: CountLine) => {
-    const one = useOf.get(productId);
-    if (isWaiting || (one && unusualUse(one))) return Infinity;
-    return one ? Number(one.cost ?? 0) : -Infinity;
-  };
-  const sorted = lines.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
   return (
     <Table
       label={t`Counted products`}
@@ -34,19 +29,19 @@ export function CountedProducts({ lines, use }: CountedProductsProps) {
         </>
       }
     >
-      <Each of="tr" records={sorted} keyOf={(line) => `${line.productId} ${line.unitOfMeasure}`}>
-        {(line) => (
+      <Each of="tr" records={productsOfCount(lines, use)} keyOf={({ productId }) => productId}>
+        {(product) => (
           <Row>
-            <Cell kind="main">{line.productName}</Cell>
+            <Cell kind="main">{product.productName}</Cell>
             <Cell label={t`Counted`} numeric>
-              {amountShown(line.amount)} {line.unitOfMeasure}
+              {product.counted}
             </Cell>
             <Cell label={t`Used since`}>
-              <Used line={line} use={useOf.get(line.productId)} />
+              <Used {...product} />
             </Cell>
             {hasCost && (
               <Cell label={t`Cost`} numeric>
-                <UsedCost use={useOf.get(line.productId)} />
+                <UsedCost use={product.use} />
               </Cell>
             )}
           </Row>
@@ -56,8 +51,8 @@ export function CountedProducts({ lines, use }: CountedProductsProps) {
   );
 }
 
-function Used({ line, use }: { line: CountLine; use: ProductUse | undefined }) {
-  if (line.isWaiting) return <span className="text-warning">{t`Waits for a conversion`}</span>;
+function Used({ isWaiting, use }: ProductOfCount) {
+  if (isWaiting) return <span className="text-warning">{t`Waits for a conversion`}</span>;
   if (!use) return <span className="text-ink-muted">{t`First count`}</span>;
   const unusual = unusualUse(use);
   return (
