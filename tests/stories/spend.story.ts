@@ -65,15 +65,27 @@ test('Spend without anything to add up says what to do next (M7)', async ({ page
   await expect(page.getByText('Nothing was ordered in this period')).toBeVisible();
 
   // A business that has entered no prices.
+  const none: Partial<Spend> = {
+    total: '0.00',
+    unpricedItems: 14,
+    rowCount: 0,
+    rows: [],
+    credits: '0.00',
+  };
   await page.route('**/api/spend?*', async (route) => {
     const answer = await route.fetch();
-    const none: Partial<Spend> = { total: '0.00', unpricedItems: 14, rowCount: 0, rows: [] };
     await route.fulfill({ json: { ...(await answer.json()), ...none } });
   });
   await button(page, 'This month').click();
   await expect(page.getByText('No prices yet')).toBeVisible();
   await expect(page.getByText('14 items had no price and are not counted.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Total' })).toBeHidden();
+  const total = page.getByRole('region', { name: 'Total' });
+  await expect(total).toBeHidden();
+  // What vendors credited is said also of a period in which nothing was ordered (R4).
+  none.credits = '12.50';
+  await button(page, 'Last month').click();
+  await expect(total).toContainText('$12.50 credited by vendors, not taken off the total.');
+  await expect(page.getByText('No prices yet')).toBeVisible();
   await page.getByRole('link', { name: 'Enter prices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });

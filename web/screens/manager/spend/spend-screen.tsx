@@ -48,16 +48,15 @@ function Report({ filters, days }: SpendShown) {
       />
     );
   const isNothing = spend.data?.rowCount === 0;
+  const hasCredits = Number(spend.data?.credits) > 0;
   return (
     <div className="space-y-4 sm:space-y-6">
-      {(!isNothing || filters.isNarrowed) && (
+      {(!isNothing || filters.isNarrowed || hasCredits) && (
         <CostTotal filters={filters} days={days} report={spend.data}>
           {spend.data && spend.data.unpriced > 0 && (
             <TotalNote>{itemsNotCounted(spend.data.unpriced)}</TotalNote>
           )}
-          {spend.data && Number(spend.data.credits) > 0 && (
-            <TotalNote>{creditsText(spend.data)}</TotalNote>
-          )}
+          {spend.data && hasCredits && <TotalNote>{creditsText(spend.data)}</TotalNote>}
         </CostTotal>
       )}
       {/* On a phone the notes stand below the total: what follows is read, and shown with them. */}
