@@ -24,6 +24,8 @@ interface CostBarsProps {
   of: 'month' | 'week';
   currency: string;
   bars: readonly Bar[];
+  /** What of the period is not drawn. */
+  note?: string | false;
   onChoose: (key: string) => void;
 }
 
@@ -33,7 +35,7 @@ export function CostBarsSkeleton() {
 }
 
 /** Amounts over time as bars, and for a screen reader as their table. */
-export function CostBars({ report, of, currency, bars, onChoose }: CostBarsProps) {
+export function CostBars({ report, of, currency, bars, note, onChoose }: CostBarsProps) {
   const { one, by, table } = GROUPING_WORDS[of];
   return (
     <SectionCard
@@ -57,6 +59,7 @@ export function CostBars({ report, of, currency, bars, onChoose }: CostBarsProps
         format={moneyLabel(currency, Math.max(...bars.map(({ amount }) => Number(amount))))}
         onChoose={onChoose}
       />
+      {note && <p className="mt-3 text-sm text-ink-muted">{note}</p>}
       <div className="sr-only print:not-sr-only">
         <FiguresTable label={t(table[report])} head={[t(one), t(COUNTED[report]), t`Amount`]}>
           <Each of="tr" records={bars} keyOf={({ key }) => key}>

@@ -66,6 +66,14 @@ describe('the weeks of reports (S4)', () => {
     expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['2025-12-29', '2026-04-27', 18]);
   });
 
+  test('are the newest 200 of a longer period, so that each has its amount', () => {
+    for (const from of ['2010-01-01', undefined]) {
+      const weeks = drawnWeeks({ from, to: undefined }, { today, first: '2009-12-31' });
+      expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['2023-01-23', '2026-11-16', 200]);
+    }
+    expect(drawnWeeks({ from: undefined, to: undefined }, { today })).toHaveLength(200);
+  });
+
   test('are in a period when a day of theirs is', () => {
     const days = { from: '2026-11-08', to: '2026-11-09' };
     expect(

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { dateFormat } from '#web/language/formats.ts';
+import { MANY } from './cost-report.ts';
 
 /** Days of the organization's calendar, as '2026-11-21'. Such texts sort chronologically. */
 export interface Days {
@@ -62,12 +63,18 @@ export function drawnDays({ from, to }: Days, today: string): Days {
 
 /**
  * The weeks that are drawn, as their Mondays: those of the period that are not ahead, and so many before that there are
- * twelve. Of a period without a beginning those from `first`.
+ * twelve. Of a period without a beginning those from `first`, if that is given. The newest where there are more than a report
+ * has rows: a week without its row would be drawn as one in which nothing was wasted.
  */
-export function drawnWeeks({ from, to }: Days, { today, first }: { today: string; first: string }) {
+export function drawnWeeks(
+  { from, to }: Days,
+  { today, first }: { today: string; first?: string },
+) {
   const last = mondayOf(to && to < today ? to : today);
-  const twelve = daysLater(last, -11 * 7);
-  const start = mondayOf(from ?? first);
+  const weeksBefore = (count: number) => daysLater(last, -7 * count);
+  const begin = from ?? first;
+  const [oldest, twelve] = [weeksBefore(MANY - 1), weeksBefore(11)];
+  const start = begin === undefined || begin < oldest ? oldest : mondayOf(begin);
   const weeks = [];
   for (let week = start < twelve ? start : twelve; week <= last; week = daysLater(week, 7))
     weeks.push(week);

@@ -9,15 +9,15 @@ import type { WasteShown } from './use-waste-cost.ts';
 import { dateFormat } from '#web/language/formats.ts';
 import { dayOfMonthText } from '#web/language/moments.ts';
 
-/** Whole weeks as bars: those of the period, and so many before it that there are twelve. */
+/** Whole weeks as bars: the newest of the period, and so many before it that there are twelve. */
 export function WasteWeeks({ filters, days }: WasteShown) {
   const { today, choose, chooseDays } = filters;
-  const drawn = drawnWeeks(days, { today, first: days.from ?? today });
+  const drawn = drawnWeeks(days, { today });
   const [first = today] = drawn;
   const last = weekDays(drawn.at(-1) ?? today).to;
   const waste = useWasteCost('week', {
     filters,
-    days: { from: days.from && first, to: last },
+    days: { from: first, to: last },
     limit: MANY,
   });
   if (!waste.data) return waste.isError ? null : <CostBarsSkeleton />;
@@ -29,6 +29,7 @@ export function WasteWeeks({ filters, days }: WasteShown) {
       of="week"
       currency={waste.data.currency}
       bars={weeks}
+      note={(!days.from || days.from < first) && t`At most the newest ${MANY} weeks are drawn.`}
       onChoose={(week) => {
         const { from, to } = weekDays(week);
         if (days.from === from && days.to === to) choose('12-months');
