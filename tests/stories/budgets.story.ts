@@ -108,6 +108,16 @@ test('a budget by a percentage follows the sales, which are typed by day or impo
   await monday.fill('x');
   await expect(page.getByRole('button', { name: 'Save 1 day' })).toBeDisabled();
   await monday.fill('1000');
+  // Another location, another tab or another week would lose what was typed.
+  const others = [
+    page.getByRole('combobox', { name: 'Location' }),
+    page.getByRole('tab', { name: 'Budgets' }),
+    page.getByRole('button', { name: 'Week before' }),
+  ];
+  for (const other of others) await expect(other).toBeDisabled();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  for (const other of others) await expect(other).toBeEnabled();
+  await monday.fill('1000');
   await expectFitsEverywhere(page);
   await page.getByRole('button', { name: 'Save 1 day' }).click();
   await expect(toast(page, 'Sales saved')).toBeVisible();

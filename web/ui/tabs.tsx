@@ -26,14 +26,23 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   );
 }
 
+interface TabProps {
+  value: string;
+  children: ReactNode;
+  /** Why it cannot be chosen now. */
+  hindrance?: string | undefined;
+}
+
 /** One tab; arrow keys go from tab to tab. */
-export function Tab({ value, children }: { value: string; children: ReactNode }) {
+export function Tab({ value, children, hindrance }: TabProps) {
   return (
     <Radix.Trigger
       value={value}
+      disabled={hindrance !== undefined}
+      title={hindrance}
       className={clsx(
         'relative min-h-11 shrink-0 rounded-t-control px-4 text-body max-sm:px-3 max-sm:text-sm font-medium whitespace-nowrap',
-        'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-3',
+        'text-ink-muted transition-colors not-disabled:hover:text-ink disabled:opacity-50 focus-visible:-outline-offset-3',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
         'data-[state=active]:text-accent data-[state=active]:after:bg-accent',
       )}

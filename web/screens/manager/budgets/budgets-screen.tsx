@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { queryOf } from '#web/api/queries.ts';
 import { useAwaited } from '#web/session/use-awaited.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BudgetDialogs, useBudgetDialogs } from './budget-dialogs.tsx';
 import { BudgetList } from './budget-list.tsx';
+import { UnsavedSales } from './unsaved-sales.ts';
 
 const SalesByDay = lateScreen(() => import('./sales-by-day.tsx'), 'SalesByDay');
 
@@ -18,6 +20,8 @@ export function BudgetsScreen() {
   const [params, setParams] = useSearchParams();
   const budgets = useQuery(queryOf('listBudgets'));
   const dialogs = useBudgetDialogs();
+  const unsaved = useState(false);
+  const [isUnsaved] = unsaved;
   const isAwaited = useAwaited(budgets.isPending);
   const isSales = params.get('view') === 'sales';
   const hasSales = isSales || budgets.data?.some(({ percentOfSales }) => percentOfSales !== null);
@@ -47,12 +51,19 @@ export function BudgetsScreen() {
       {hasSales && !isAwaited ? (
         <Tabs value={isSales ? 'sales' : 'budgets'} onValueChange={show}>
           <TabList label={t`Budgets`}>
-            <Tab value="budgets">{t`Budgets`}</Tab>
+            <Tab
+              value="budgets"
+              hindrance={isUnsaved ? t`Save or discard your changes first.` : undefined}
+            >
+              {t`Budgets`}
+            </Tab>
             <Tab value="sales">{t`Sales`}</Tab>
           </TabList>
           <TabPanel value="budgets">{list}</TabPanel>
           <TabPanel value="sales">
-            <SalesByDay />
+            <UnsavedSales value={unsaved}>
+              <SalesByDay />
+            </UnsavedSales>
           </TabPanel>
         </Tabs>
       ) : (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Upload } from 'lucide-react';
+import { use } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -14,11 +15,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
 import { SalesOfWeek } from './sales-of-week.tsx';
+import { UnsavedSales } from './unsaved-sales.ts';
 
 const loadImport = () => import('./sales-import-dialog.tsx');
 
 /** What each location sold on each day, which budgets by a percentage follow (H8). */
 export function SalesByDay() {
+  const [isUnsaved] = use(UnsavedSales);
   const [params, setParams] = useSearchParams();
   const locations = useQuery(queryOf('listLocations'));
   const { zone } = useOrganizationTime();
@@ -59,6 +62,7 @@ export function SalesByDay() {
           options={locations.data.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(location.id)}
           onValueChange={choose}
+          disabled={isUnsaved}
           className="grow sm:max-w-sm"
         />
         <Button variant="secondary" className="max-sm:w-full" onClick={() => importing.show(true)}>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { problemIn } from '../records/typed-price.ts';
 import { daysLater, daysText, mondayOf, weekDays } from '../reports/days.ts';
+import { UnsavedSales } from './unsaved-sales.ts';
 import { useSalesSheet } from './use-sales-sheet.ts';
 
 /** The days of a week of a location, each with what it sold, until today. @param zone where days begin there */
@@ -31,6 +32,12 @@ export function SalesOfWeek({ location, zone }: { location: Location; zone: stri
     .map((later) => daysLater(monday, later))
     .filter((day) => day <= today);
   const hasChanges = currency !== undefined && sheet.changesOf(days, currency).length > 0;
+  const isUnsaved = hasChanges || sheet.busy;
+  const [, setUnsaved] = use(UnsavedSales);
+  useEffect(() => {
+    setUnsaved(isUnsaved);
+    return () => setUnsaved(false);
+  }, [isUnsaved, setUnsaved]);
 
   function turn(by: number) {
     sheet.discard();
@@ -47,7 +54,7 @@ export function SalesOfWeek({ location, zone }: { location: Location; zone: stri
             variant="secondary"
             size="icon"
             aria-label={t`Week before`}
-            disabled={hasChanges || sheet.busy}
+            disabled={isUnsaved}
             onClick={() => turn(-7)}
           >
             <ChevronLeft aria-hidden className="size-5" />
@@ -56,7 +63,7 @@ export function SalesOfWeek({ location, zone }: { location: Location; zone: stri
             variant="secondary"
             size="icon"
             aria-label={t`Week after`}
-            disabled={week.to >= today || hasChanges || sheet.busy}
+            disabled={week.to >= today || isUnsaved}
             onClick={() => turn(7)}
           >
             <ChevronRight aria-hidden className="size-5" />
