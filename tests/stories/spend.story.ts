@@ -1,8 +1,12 @@
 import type { Location } from '#contract/calls/locations.ts';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import type { Order } from '#contract/calls/orders.ts';
+import type { Product } from '#contract/calls/products.ts';
 import type { Spend } from '#contract/calls/spend.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { setBothClocks } from '#tests/support/clocks.ts';
 import { openAsManager } from '#tests/support/manager.ts';
+import { kitchen } from '#tests/support/order-guides.ts';
 import { button } from '#tests/support/receiving.ts';
 
 test('Spend is narrowed by a click and shared by its address; its picture is a table (M7)', async ({
@@ -88,6 +92,39 @@ test('Spend without anything to add up says what to do next (M7)', async ({ page
   await expect(page.getByText('No prices yet')).toBeVisible();
   await page.getByRole('link', { name: 'Enter prices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('what was deleted keeps its name as a filter, or is called deleted where nothing names it (D7)', async ({
+  page,
+  request,
+}) => {
+  const { location, user, vendor } = await kitchen(request, 'Bygone Filters', 0);
+  const product = await api<Product>(request, 'POST /api/products', {
+    name: 'Bygone Filters Leeks',
+    vendorId: vendor.id,
+    unitOfMeasure: 'kg',
+    price: '10',
+  });
+  const order = await api<Order>(request, 'POST /api/orders', {
+    locationId: location.id,
+    orderedBy: user.id,
+    items: [{ productId: product.id, quantity: 2 }],
+  });
+  for (const { id } of await api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`))
+    await api(request, `PATCH /api/order-items/${id}/status`, { status: 'ordered' });
+  for (const path of [`products/${product.id}`, `vendors/${vendor.id}`])
+    expect((await request.delete(`/api/${path}`)).status()).toBe(204);
+
+  const chosen = `vendor=${vendor.id}&product=${product.id}`;
+  await openAsManager(page, `/manager/spend?period=this-week&${chosen}`);
+  const total = page.getByRole('region', { name: 'Total' });
+  await expect(total.getByText(`Vendor: ${vendor.name}`)).toBeVisible();
+  await expect(total.getByText(`Product: ${product.name}`)).toBeVisible();
+  await page.goto(`/manager/spend?period=own&to=1990-01-31&${chosen}`);
+  await expect(total.getByText('Vendor: Deleted vendor')).toBeVisible();
+  await expect(total.getByText('Product: Deleted product')).toBeVisible();
+  await page.goto(`/manager/purchase-orders?vendor=${vendor.id}`);
+  await expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveText('Deleted vendor');
 });
 
 test('a report that stays open over midnight goes on to the next day (M7)', async ({ page }) => {

@@ -9,12 +9,10 @@ export const ALL = 'all';
 export function usePartyChoices(of: 'vendors' | 'locations', chosen: string | undefined) {
   const vendors = useQuery({ ...queryOf('listVendors'), enabled: of === 'vendors' });
   const locations = useQuery({ ...queryOf('listLocations'), enabled: of === 'locations' });
-  const records = (of === 'vendors' ? vendors.data : locations.data) ?? [];
-  const options = records.map(({ id, name }) => ({ value: String(id), label: name }));
+  const records = of === 'vendors' ? vendors.data : locations.data;
+  const deleted = of === 'vendors' ? t`Deleted vendor` : t`Deleted location`;
+  const options = (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   if (chosen && !options.some(({ value }) => value === chosen))
-    options.push({
-      value: chosen,
-      label: of === 'vendors' ? t`Unknown Vendor` : t`Unknown Location`,
-    });
+    options.push({ value: chosen, label: records ? deleted : '…' });
   return [{ value: ALL, label: of === 'vendors' ? t`All vendors` : t`All locations` }, ...options];
 }

@@ -70,11 +70,11 @@ function useMonths({ month, thisMonth }: PhotoFilters): Month[] {
 const EVERYWHERE = 'all';
 
 function useLocationOptions(chosen: string | undefined) {
-  const locations = useQuery(queryOf('listLocations')).data ?? [];
-  const options = locations.map(({ id, name }) => ({ value: String(id), label: name }));
+  const locations = useQuery(queryOf('listLocations')).data;
+  const options = (locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   options.sort((a, b) => compareNames(a.label, b.label));
   // A deleted location may still have photos.
   if (chosen && !options.some(({ value }) => value === chosen))
-    options.push({ value: chosen, label: t`Unknown Location` });
+    options.push({ value: chosen, label: locations ? t`Deleted location` : '…' });
   return [{ value: EVERYWHERE, label: t`All locations` }, ...options];
 }

@@ -10,6 +10,7 @@ import type { CostReport } from './cost-report.ts';
 import { daysText } from './days.ts';
 import type { Days } from './days.ts';
 import { useFilterNames } from './use-filter-names.ts';
+import type { ReportsOfChosen } from './use-filter-names.ts';
 import type { FilterName } from './report-words.ts';
 import type { ReportFilters } from './use-report-filters.ts';
 
@@ -18,15 +19,16 @@ interface CostTotalProps<Name extends FilterName> {
   days: Days;
   /** Undefined while it loads. */
   report: CostReport | undefined;
+  reports: ReportsOfChosen;
   /** What to say below the total. */
   children?: ReactNode;
 }
 
 /** The sum, what is not in it, and the filters, each with a button that removes it. */
 export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) {
-  const { filters, days, report, children } = props;
+  const { filters, days, report, reports, children } = props;
   const card = useRef<HTMLElement>(null);
-  const labelOf = useFilterNames(filters.chosen);
+  const labelOf = useFilterNames(filters.chosen, reports);
   const chosen = filters.names.filter((name) => filters.chosen[name] !== undefined);
   return (
     <SectionCard ref={card} title={t`Total`} subtitle={daysText(days)}>

@@ -16,7 +16,7 @@ import { SpendGroup } from './spend-group.tsx';
 import { SpendMonths } from './spend-months.tsx';
 import { NARROWINGS, useSpendFilters } from './use-spend-filters.ts';
 import { itemsNotCounted } from '../reports/cost-report.ts';
-import { useSpend } from './use-spend.ts';
+import { useSpend, useSpendOfChosen } from './use-spend.ts';
 import type { SpendShown } from './use-spend.ts';
 
 /** What was ordered, and what it cost: by month, vendor, location, category and product (M7). */
@@ -38,6 +38,7 @@ export function SpendScreen() {
 
 function Report({ filters, days }: SpendShown) {
   const spend = useSpend('vendor', { filters, days });
+  const reports = useSpendOfChosen({ filters, days });
   const isAwaited = useAwaited(spend.isPending);
   if (spend.isError && !spend.data)
     return (
@@ -52,7 +53,7 @@ function Report({ filters, days }: SpendShown) {
   return (
     <div className="space-y-4 sm:space-y-6">
       {(!isNothing || filters.isNarrowed || hasCredits) && (
-        <CostTotal filters={filters} days={days} report={spend.data}>
+        <CostTotal filters={filters} days={days} report={spend.data} reports={reports}>
           {spend.data && spend.data.unpriced > 0 && (
             <TotalNote>{itemsNotCounted(spend.data.unpriced)}</TotalNote>
           )}

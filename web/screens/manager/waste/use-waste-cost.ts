@@ -9,6 +9,7 @@ import { NO_REASON_WORDS } from '../reports/report-words.ts';
 import { FEW } from '../reports/cost-report.ts';
 import type { CostReport } from '../reports/cost-report.ts';
 import type { Days } from '../reports/days.ts';
+import type { ReportsOfChosen } from '../reports/use-filter-names.ts';
 import { useReportFilters } from '../reports/use-report-filters.ts';
 
 export type WasteNarrowing = Exclude<WasteGrouping, 'week'>;
@@ -45,16 +46,31 @@ export interface WasteShown {
 /** What waste cost, by one grouping. Read at each visit: live changes do not refresh a report. */
 export function useWasteCost(
   groupBy: WasteGrouping,
-  { filters, days, limit = FEW }: WasteShown & { limit?: number },
+  {
+    filters,
+    days,
+    limit = FEW,
+    enabled = true,
+  }: WasteShown & { limit?: number; enabled?: boolean },
 ) {
   const query = { ...filters.query, ...days, groupBy, limit: String(limit) };
   return useQuery({
     ...queryOf('getWasteSummary', { query }),
     // A new function each time, because its words are in the language shown.
     select: (summary) => reportOf(summary),
+    enabled,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
+}
+
+/** The report by each filter that is chosen, as it is shown below: there its row has the name. */
+export function useWasteOfChosen({ filters, days }: WasteShown): ReportsOfChosen {
+  const { location, product } = filters.chosen;
+  return {
+    location: useWasteCost('location', { filters, days, enabled: location !== undefined }),
+    product: useWasteCost('product', { filters, days, enabled: product !== undefined }),
+  };
 }
 
 function reportOf({ unpricedEntries, rows, ...summary }: WasteSummary): CostReport {

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { entriesNotCounted } from '../reports/cost-report.ts';
 import { CostTotal, TotalNote } from '../reports/cost-total.tsx';
 import { ReportPeriod } from '../reports/report-period.tsx';
-import { useWasteCost, useWasteFilters } from './use-waste-cost.ts';
+import { useWasteCost, useWasteFilters, useWasteOfChosen } from './use-waste-cost.ts';
 import type { ChosenWasteFilters, WasteShown } from './use-waste-cost.ts';
 import { WasteGroup } from './waste-group.tsx';
 import { WasteWeeks } from './waste-weeks.tsx';
@@ -31,6 +31,7 @@ export function WasteCost() {
 
 function Report({ filters, days }: WasteShown) {
   const waste = useWasteCost('reason', { filters, days });
+  const reports = useWasteOfChosen({ filters, days });
   if (waste.isError && !waste.data)
     return (
       <Failed
@@ -44,7 +45,7 @@ function Report({ filters, days }: WasteShown) {
   return (
     <div className="space-y-4 sm:space-y-6">
       {(!isNothing || filters.isNarrowed) && (
-        <CostTotal filters={filters} days={days} report={waste.data}>
+        <CostTotal filters={filters} days={days} report={waste.data} reports={reports}>
           {unpriced > 0 && <TotalNote>{entriesNotCounted(unpriced)}</TotalNote>}
         </CostTotal>
       )}
