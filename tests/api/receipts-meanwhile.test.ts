@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
+import { keptProduct } from '#tests/support/kept-product.ts';
 import { ownTransaction, untilWaiting } from '#tests/support/locks.ts';
 import { anOrder, newReceiptId, receive, stateOf } from '#tests/support/receipts.ts';
 
@@ -134,5 +135,37 @@ describe('a delivery that two people record (R1, R3)', () => {
     const { id } = recorded.body;
     expect((await t.api.updateReceipt({ params: { id }, body: { lines } })).status).toBe(200);
     expect((await receive(mine, order, all(5, 4))).status).toBe(201);
+  });
+});
+
+describe('an item that is corrected to another unit before its receipt arrives (E31, O2)', () => {
+  /** 24 ea of one case are ordered, counted without a network, and then corrected to 1 case. */
+  async function correctedMeanwhile() {
+    const { id: unitId, abbreviation: unitOfMeasure } = await t.make.unit();
+    const product = await keptProduct(t, { conversions: [{ unitOfMeasure, factor: 24 }] });
+    const { itemId } = await product.order(1);
+    expect((await product.edit(itemId, { quantity: 24, unitOfMeasure })).status).toBe(200);
+    const counted = { orderItemId: itemId, quantity: 24, unitOfMeasure, receivedBefore: 0 };
+    const edited = await product.edit(itemId, { quantity: 1, unitOfMeasure: product.own() });
+    expect(edited.status).toBe(200);
+    return { product, itemId, unitId, counted };
+  }
+
+  test('came in the unit in which it was seen', async () => {
+    const { product, itemId, counted } = await correctedMeanwhile();
+    expect((await product.receive([counted])).status).toBe(201);
+    const { orderedStatus, receivedQuantity } = await product.item(itemId);
+    expect([orderedStatus, receivedQuantity, await product.onHand()]).toEqual(['received', 1, 1]);
+  });
+
+  test('is refused with its line where that unit was deleted', async () => {
+    const { product, unitId, counted } = await correctedMeanwhile();
+    expect((await product.setConversions([])).status).toBe(200);
+    expect((await t.api.deleteUnit({ params: { id: unitId } })).status).toBe(204);
+    const { status, problem } = await product.receive([counted]);
+    expect([status, problem.details]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'lines.0.unitOfMeasure', code: 'unit_gone' })],
+    ]);
   });
 });

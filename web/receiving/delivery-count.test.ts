@@ -10,6 +10,8 @@ import {
 import type { LineEntry } from './delivery-count.ts';
 import { linesToRecord } from './recorded-lines.ts';
 
+const FIVE = { orderItemId: 1, unitOfMeasure: 'kg', due: 5, receivedBefore: 0 };
+
 describe('a counted line (R3)', () => {
   test('that nobody touched arrived as ordered', () =>
     expect(countedLine(5)).toEqual({
@@ -103,11 +105,11 @@ describe('what came and is not kept (E32)', () => {
 
   test('is read from an entry of an earlier version, and recorded with its photo', () => {
     const lines = { 1: { quantity: 3, reason: 'damaged' as const, photoUrl: '/uploads/a.webp' } };
-    const items = [{ orderItemId: 1, due: 5, receivedBefore: 0 }];
-    expect(linesToRecord(items, { lines, extras: [] })).toEqual([
+    expect(linesToRecord([FIVE], { lines, extras: [] })).toEqual([
       {
         orderItemId: 1,
         quantity: 3,
+        unitOfMeasure: 'kg',
         refused: [{ quantity: 2, reason: 'damaged', photoUrl: '/uploads/a.webp' }],
         reason: null,
         receivedBefore: 0,
@@ -117,22 +119,37 @@ describe('what came and is not kept (E32)', () => {
 
   test('of a line that is kept as a whole, a reason says that there is nothing of', () =>
     expect(
-      linesToRecord([{ orderItemId: 1, due: 5, receivedBefore: 0 }], {
+      linesToRecord([FIVE], {
         lines: { 1: { reason: 'damaged' } },
         extras: [],
       }),
     ).toMatchObject([{ quantity: 5, reason: 'damaged', refused: [] }]));
 });
 
+test('each line says its unit: the item may be in another one when the receipt arrives (E31, O2)', () => {
+  const recorded = (entry: LineEntry) => linesToRecord([FIVE], { lines: { 1: entry }, extras: [] });
+  const inPieces = { unitOfMeasure: 'ea', perUnit: 10 };
+  expect(recorded({})).toMatchObject([{ quantity: 5, unitOfMeasure: 'kg' }]);
+  expect(recorded({ quantity: 4 })).toMatchObject([{ quantity: 4, unitOfMeasure: 'kg' }]);
+  expect(recorded({ ...inPieces, quantity: 41 })).toMatchObject([
+    { quantity: 41, unitOfMeasure: 'ea' },
+  ]);
+  // All that is due, in the unit of the item: in the other one it may be no decimal.
+  expect(recorded({ ...inPieces, quantity: 50 })).toMatchObject([
+    { quantity: 5, unitOfMeasure: 'kg' },
+  ]);
+});
+
 test('what is recorded leaves out lines of which nothing came and whose rest comes later (R1, R2)', () => {
-  const items = [1, 2, 3].map((orderItemId) => ({ orderItemId, due: 2, receivedBefore: 0 }));
+  const items = [1, 2, 3].map((orderItemId) => ({ ...FIVE, orderItemId, due: 2 }));
   const extra = { productId: 'PRD-1', productName: 'Basil', unitOfMeasure: 'kg', quantity: 1 };
   const lines = { 2: { quantity: 0, restComes: true }, 3: { quantity: 0, note: 'On Friday' } };
   expect(linesToRecord(items, { lines, extras: [extra] })).toEqual([
-    { orderItemId: 1, quantity: 2, reason: null, receivedBefore: 0 },
+    { orderItemId: 1, quantity: 2, unitOfMeasure: 'kg', reason: null, receivedBefore: 0 },
     {
       orderItemId: 3,
       quantity: 0,
+      unitOfMeasure: 'kg',
       closed: true,
       reason: 'short',
       note: 'On Friday',

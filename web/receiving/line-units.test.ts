@@ -40,7 +40,7 @@ test('what was counted in another unit is compared with what is due in that unit
   expect(countedLine(7, { quantity: 0.292, unitOfMeasure: 'case', perUnit: 1 / 24 })).toMatchObject(
     { missing: 0, isAsOrdered: true },
   );
-  const items = [{ orderItemId: 1, due: 5, receivedBefore: 0 }];
+  const items = [{ orderItemId: 1, unitOfMeasure: 'case', due: 5, receivedBefore: 0 }];
   expect(linesToRecord(items, { lines: { 1: pieces }, extras: [] })).toEqual([
     {
       orderItemId: 1,
@@ -67,9 +67,9 @@ test('what is as ordered in any unit is recorded as exactly what is due, althoug
         perUnit,
         ...(typed && { quantity: inUnit }),
       };
-      const items = [{ orderItemId: 1, due, receivedBefore: 0 }];
+      const items = [{ orderItemId: 1, unitOfMeasure: 'ea', due, receivedBefore: 0 }];
       expect(linesToRecord(items, { lines: { 1: entry }, extras: [] })).toEqual([
-        { orderItemId: 1, quantity: due, reason: null, receivedBefore: 0 },
+        { orderItemId: 1, quantity: due, unitOfMeasure: 'ea', reason: null, receivedBefore: 0 },
       ]);
     }),
   );
@@ -81,7 +81,7 @@ test('the rest of what came in pieces is not short, although what had come is ro
     fc.property(came, (pieces) => {
       const due = rounded(5 - rounded(pieces / 24));
       const entry = { quantity: 120 - pieces, unitOfMeasure: 'ea', perUnit: 24 };
-      const items = [{ orderItemId: 1, due, receivedBefore: 0 }];
+      const items = [{ orderItemId: 1, unitOfMeasure: 'case', due, receivedBefore: 0 }];
       const [line] = linesToRecord(items, { lines: { 1: entry }, extras: [] });
       expect(line).toMatchObject({ reason: null });
       expect(line).not.toHaveProperty('closed');

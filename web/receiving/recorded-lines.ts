@@ -57,22 +57,34 @@ export function saidOf(
   };
 }
 
+/** An item as the person sees it, with how much of it is due in its own unit. */
+interface DueItem {
+  orderItemId: number;
+  unitOfMeasure: string;
+  due: number;
+  receivedBefore: number;
+}
+
 /**
  * The lines to record. A line of which nothing arrived is left out when the rest comes later. When all that is due arrived,
  * the line's own unit is recorded: in the unit in which the person counted, that amount may have no exact decimal.
+ * Each line names its unit: the item may be in another one when the receipt arrives.
  */
 export function linesToRecord(
-  items: readonly { orderItemId: number; due: number; receivedBefore: number }[],
+  items: readonly DueItem[],
   { lines, extras }: { lines: Readonly<Record<number, LineEntry>>; extras: readonly ExtraLine[] },
 ): ReceiptLineInput[] {
-  const ordered = items.flatMap(({ orderItemId, due, receivedBefore }): ReceiptLineInput[] => {
+  const ordered = items.flatMap((item): ReceiptLineInput[] => {
+    const { orderItemId, due, receivedBefore } = item;
     const entry = lines[orderItemId] ?? {};
     const counted = countedLine(due, entry);
     const { quantity, refused, closed } = counted;
     if (quantity === 0 && refused.length === 0 && !closed) return [];
-    const unit = entry.unitOfMeasure === undefined ? {} : { unitOfMeasure: entry.unitOfMeasure };
-    const isDue = quantity === amountIn(due, entry.perUnit ?? 1) && refused.length === 0;
-    const came = isDue ? { quantity: due } : { quantity, ...unit };
+    const { unitOfMeasure = item.unitOfMeasure, perUnit = 1 } = entry;
+    const isDue = quantity === amountIn(due, perUnit) && refused.length === 0;
+    const came = isDue
+      ? { quantity: due, unitOfMeasure: item.unitOfMeasure }
+      : { quantity, unitOfMeasure };
     return [{ ...saidOf(entry, counted), ...came, orderItemId, receivedBefore }];
   });
   const others = extras.map(({ productId, unitOfMeasure, ...entry }): ReceiptLineInput => {

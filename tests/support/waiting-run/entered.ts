@@ -77,7 +77,8 @@ export async function written(
   const photo = () => photographed(author, number, drafts);
   const line = (at: number) => {
     const orderItemId = itemIds[at]!;
-    return { orderItemId, quantity: 1, reason: null, receivedBefore: received.get(orderItemId) };
+    const receivedBefore = received.get(orderItemId);
+    return { orderItemId, quantity: 1, unitOfMeasure, reason: null, receivedBefore };
   };
   switch (kind) {
     case 'order': {
