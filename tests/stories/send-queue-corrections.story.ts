@@ -3,11 +3,13 @@ import type { InventoryLine } from '#contract/calls/inventory.ts';
 import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, choose, expect, loseNetwork, signIn, test } from '#tests/support/browser.ts';
 import {
+  cardOf,
   comingDelivery,
   countOneDamaged,
   lineOf,
   receiptOf,
 } from '#tests/support/coming-delivery.ts';
+import { colleagueRecords, receivedOf, RECORDED_MEANWHILE } from '#tests/support/dock-together.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import {
@@ -66,6 +68,39 @@ test('a refused delivery comes back to its screen as it was counted, and is corr
   expect(lines.flatMap(({ refused }) => refused)).toMatchObject([
     { quantity: 1, reason: 'expired' },
   ]);
+});
+
+test('a delivery that a colleague recorded while it waited comes back as it was counted, and is recorded once its person says that it came in addition (O2, R1)', async ({
+  page,
+  request,
+}) => {
+  const coming = await comingDelivery(request, { name: 'Recorded Twice Farms', lines: 2 });
+  await openDeliveryAndLoseNetwork(page, coming);
+  const line = lineOf(page, coming, 1);
+  await countOneDamaged(line);
+  await button(page, 'Record Delivery').click();
+  await expect(waitsToast(page)).toBeVisible();
+  await colleagueRecords(request, coming, { 0: 1, 1: 2 });
+  await page.context().setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText(RECORDED_MEANWHILE);
+  await button(queueDialog(page), 'Correct').click();
+  await expect(line).toContainText('1 refused');
+  await expect(waitingLine(page, 'needs you')).toBeHidden();
+  // It is found again after the screen was left.
+  await page.getByRole('link', { name: 'All deliveries' }).click();
+  await page.reload();
+  await cardOf(page, coming).click();
+  await expect(line).toContainText('1 refused');
+
+  await button(page, 'Record Delivery').click();
+  await expect(page.getByText(RECORDED_MEANWHILE)).toBeVisible();
+  await expect(lineOf(page, coming, 0)).toContainText('Nothing more due');
+  expect(await receivedOf(request, coming)).toEqual([1, 2]);
+  await button(page, 'Record Anyway').click();
+  await expect(page.getByText('Delivery Recorded')).toBeVisible();
+  expect(await receivedOf(request, coming)).toEqual([1, 3]);
+  await expect(cardOf(page, coming)).toBeHidden();
 });
 
 test('a refused entry of waste comes back with its photo, after asking whether it replaces another one that is begun (O2)', async ({

@@ -66,7 +66,14 @@ export function BelowLines(props: BelowLinesProps) {
         isExtra={dues.some((item, index) => item.isLearnt && isOver(counted[index]))}
         busy={isRecording}
         problem={sentence}
-        onRecord={() => record({ locationId, vendorId, notes, lines: toRecord })}
+        onRecord={() =>
+          record({
+            locationId,
+            delivery: { ...delivery, items: [...items] },
+            notes,
+            lines: toRecord,
+          })
+        }
         onStartOver={() => startOver(kept)}
       />
       <AddProductDialog

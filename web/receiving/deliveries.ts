@@ -62,6 +62,8 @@ export const DELIVERY_PARTS = {
   overdue: msg({ message: 'Overdue', context: 'deliveries' }),
   later: msg`Later`,
   dateless: msg`Without a date`,
+  /** A count that came back, of what others recorded since. */
+  counted: msg`Counted, but not expected any more`,
 };
 
 /** The parts of the list, in the sequence in which the server gives them; empty ones are left out. */

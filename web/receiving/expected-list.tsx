@@ -18,7 +18,11 @@ interface ExpectedListProps {
 /** The deliveries that are expected: today's first. */
 export function ExpectedList({ locationId, deliveries }: ExpectedListProps) {
   const begun = useBegunCounts(locationId);
-  if (deliveries.length === 0) {
+  const expected = new Set(deliveries.map((delivery) => keyOf(delivery)));
+  const counted = [...begun].flatMap(([key, { delivery }]) =>
+    delivery && delivery.items.length > 0 && !expected.has(key) ? delivery : [],
+  );
+  if (deliveries.length === 0 && counted.length === 0) {
     return (
       <Empty
         icon={PackageCheck}
@@ -33,12 +37,17 @@ export function ExpectedList({ locationId, deliveries }: ExpectedListProps) {
       {partsOf(deliveries).map((part) => (
         <Part key={part.part} {...part} begun={begun} />
       ))}
+      {counted.length > 0 && <Part part="counted" deliveries={counted} begun={begun} />}
       <OtherDelivery />
     </div>
   );
 }
 
-type PartProps = ReturnType<typeof partsOf>[number] & { begun: ReadonlySet<string> };
+interface PartProps {
+  part: keyof typeof DELIVERY_PARTS;
+  deliveries: readonly ExpectedDelivery[];
+  begun: ReturnType<typeof useBegunCounts>;
+}
 
 function Part({ part, deliveries, begun }: PartProps) {
   const id = useId();

@@ -1,3 +1,4 @@
+import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import { REFUSED_REASONS } from '#contract/values/receipt-reasons.ts';
 import { useKept, useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
@@ -5,6 +6,7 @@ import { isRecord, storedPerUser } from '#web/session/stored.ts';
 import { parseTried } from '#web/session/submissions/submission.ts';
 import type { Tried } from '#web/session/submissions/submission.ts';
 import type { ExtraLine, LineEntry, RefusedEntry } from './delivery-count.ts';
+import { parseDelivery } from './kept-delivery.ts';
 import type { SeenBefore, SeenBefores } from './seen-items.ts';
 
 /** What a person has counted of one delivery and not recorded yet. */
@@ -17,6 +19,8 @@ export interface DeliveryCount {
   notes: string;
   /** The try that has no answer yet (D12). */
   sent: Tried | null;
+  /** Of a count that came back: the delivery as it was when it was sent. Others may have recorded it since. */
+  delivery?: ExpectedDelivery | undefined;
   /** The moment of the last change, in milliseconds. */
   changedAt: number;
 }
@@ -36,12 +40,14 @@ const KEPT_MS = 14 * 86_400_000;
 
 const countsOf = storedPerUser<Counts>('receiving', {}, parseCounts);
 
-/** The keys of the deliveries that this person has begun to count. */
-export function useBegunCounts(locationId: number): ReadonlySet<string> {
+/** What this person has begun to count, by the key of its delivery. */
+export function useBegunCounts(locationId: number): ReadonlyMap<string, DeliveryCount> {
   const [counts] = useKept(countsOf);
   const prefix = `${locationId} `;
-  return new Set(
-    Object.keys(counts).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
+  return new Map(
+    Object.entries(counts).flatMap(([key, count]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), count]] : [],
+    ),
   );
 }
 
@@ -77,15 +83,19 @@ export function useKeptDeliveryCount({
       change({ seen: changed(read().seen) }),
     setExtras: (extras: readonly ExtraLine[]) => change({ extras }),
     setNotes: (notes: string) => change({ notes }),
-    /** As it waits with what is sent of it. */
-    asKept: () => ({ [key]: read() }),
+    /** As it waits with what is sent of it, and with the delivery as its person saw it. */
+    asKept: (delivery: ExpectedDelivery) => ({ [key]: { ...read(), delivery } }),
     /**
      * Puts back what the server refused, below what was counted since. Returns whether it is kept; false for the count of another
-     * delivery.
+     * delivery, and for one of an earlier version, without its delivery, when that is not expected any more.
      */
-    bringBack(refused: unknown, sent: Tried | null): boolean {
+    bringBack(
+      refused: unknown,
+      sent: Tried | null,
+      { isExpected }: { isExpected: boolean },
+    ): boolean {
       const count = parseCounts(refused)?.[key];
-      if (!count) return false;
+      if (!count || !(isExpected || count.delivery)) return false;
       const since = read();
       const added = new Set(since.extras.map(({ productId }) => productId));
       return change({
@@ -94,6 +104,7 @@ export function useKeptDeliveryCount({
         extras: [...count.extras.filter(({ productId }) => !added.has(productId)), ...since.extras],
         notes: since.notes.trim() === '' ? count.notes : since.notes,
         sent: since.sent ?? sent,
+        delivery: count.delivery,
       });
     },
     /** Puts back what was forgotten. */
@@ -119,7 +130,7 @@ export function parseCounts(value: unknown): Counts | undefined {
 function parseCount(value: unknown): DeliveryCount | undefined {
   if (!isRecord(value) || !isRecord(value['lines']) || !Array.isArray(value['extras']))
     return undefined;
-  const { lines, seen, extras, notes, sent, changedAt } = value;
+  const { lines, seen, extras, notes, sent, delivery, changedAt } = value;
   return {
     lines: Object.fromEntries(
       Object.entries(lines as object).map(([id, entry]) => [id, parseLineEntry(entry)]),
@@ -128,6 +139,7 @@ function parseCount(value: unknown): DeliveryCount | undefined {
     extras: (extras as unknown[]).flatMap((extra) => parseExtra(extra) ?? []),
     notes: typeof notes === 'string' ? notes : '',
     sent: parseTried(sent),
+    delivery: parseDelivery(delivery),
     changedAt: typeof changedAt === 'number' ? changedAt : 0,
   };
 }

@@ -15,6 +15,7 @@ import { keyOf, vendorOfOther } from './deliveries.ts';
 import { DeliveriesByLocation } from './deliveries-by-location.tsx';
 import { DeliveryScreen } from './delivery-screen.tsx';
 import { ExpectedList } from './expected-list.tsx';
+import { withCounted } from './kept-delivery.ts';
 import { useKeptDeliveryCount } from './kept-delivery-count.ts';
 import { NotExpected } from './not-expected.tsx';
 import { RecentReceipts } from './recent-receipts.tsx';
@@ -129,18 +130,28 @@ function OneDelivery({ locationId, deliveryKey }: { locationId: number; delivery
   // What a person counts stays on the screen when somebody else records the delivery meanwhile.
   const delivery = current ?? (opened && { ...opened, items: [] });
   const isExpected = current !== undefined;
-  if (delivery)
-    return <OpenDelivery {...{ locationId, delivery, deliveryKey, isRead, isExpected }} />;
-  if (expected.isError && !expected.data) return <NotLoaded expected={expected} />;
-  if (!expected.data || other.isLoading) return <Loading />;
-  return <NotExpected />;
+  if (!delivery && expected.isError && !expected.data) return <NotLoaded expected={expected} />;
+  if (!delivery && (!expected.data || other.isLoading)) return <Loading />;
+  return <OpenDelivery {...{ locationId, delivery, deliveryKey, isRead, isExpected }} />;
 }
 
-/** A count that the server refused is brought back first: what its person had seen belongs to it. */
-function OpenDelivery(props: ComponentProps<typeof DeliveryScreen>) {
-  const { bringBack } = useKeptDeliveryCount(props);
-  const { isPending } = useBroughtBack('createReceipt', { bringBack });
-  return isPending ? <Loading /> : <DeliveryScreen {...props} />;
+interface OpenDeliveryProps extends Omit<ComponentProps<typeof DeliveryScreen>, 'delivery'> {
+  delivery: ExpectedDelivery | undefined;
+}
+
+/**
+ * A count that the server refused is brought back first, with its delivery, which others may have recorded: what its person
+ * had seen belongs to it.
+ */
+function OpenDelivery({ delivery, ...props }: OpenDeliveryProps) {
+  const kept = useKeptDeliveryCount(props);
+  const { isPending } = useBroughtBack('createReceipt', {
+    bringBack: (count, tried) =>
+      kept.bringBack(count, tried, { isExpected: delivery !== undefined }),
+  });
+  if (isPending) return <Loading />;
+  const known = withCounted(delivery, kept.count.delivery);
+  return known ? <DeliveryScreen {...props} delivery={known} /> : <NotExpected />;
 }
 
 /** A delivery that was not expected: of a vendor, without lines. */

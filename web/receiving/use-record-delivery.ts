@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
 import type { MoreArrived, Receipt } from '#contract/calls/receipts.ts';
 import { CallError, sentenceOf as sentenceOfCall } from '#web/api/call-error.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -15,7 +16,8 @@ import type { KeptDeliveryCount } from './kept-delivery-count.ts';
 
 interface Recording {
   locationId: number;
-  vendorId: number;
+  /** As the person sees it. */
+  delivery: ExpectedDelivery;
   notes: string;
   lines: ReceiptLineInput[];
 }
@@ -93,13 +95,13 @@ export function useRecordDelivery(
     },
   });
 
-  function record({ locationId, notes, ...counted }: Recording) {
+  function record({ locationId, delivery, notes, lines }: Recording) {
     if (isSending) return;
     setSentence(() => undefined);
     submit({
-      content: { ...counted, notes: notes.trim() || null },
+      content: { vendorId: delivery.vendorId, lines, notes: notes.trim() || null },
       locationId,
-      draft: kept.asKept(),
+      draft: kept.asKept(delivery),
     });
   }
 
