@@ -171,3 +171,49 @@ test('a refused count comes back to the shelf with its amounts, below what was c
   const amounts = await Promise.all([first, second].map((product) => stockOf(product)));
   expect(amounts.map((line: InventoryLine | undefined) => line?.onHandAmount)).toEqual([4, 7]);
 });
+
+test('a refused correction of a count comes back to it, also where the counts of today are not read yet (O2, 24.6)', async ({
+  page,
+}) => {
+  const { cook, locationId, products, lineOf: stockOf } = await aShelf(page);
+  const [first] = products;
+  await signIn(page, cook);
+  await api(page.request, 'POST /api/inventory/counts', {
+    id: crypto.randomUUID(),
+    locationId,
+    area: 'Walk-in',
+    lines: [{ productId: first.id, amount: 10 }],
+  });
+  await page.goto('/employee/count');
+  const counts = page.getByRole('list', { name: 'Counted today' });
+  await counts.getByRole('link', { name: 'Correct' }).click();
+  await hasQueue(page);
+  await loseNetwork(page);
+  await shelfRow(page, first).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('8');
+  await button(page.getByRole('dialog'), 'Done').click();
+  await button(page, 'Send correction of 1 product').click();
+  await expect(waitsToast(page)).toBeVisible();
+
+  // Elsewhere, on a page that has not read them.
+  await refusing(page, '**/api/inventory/counts');
+  await page.context().setOffline(false);
+  await page.goto('/employee/orders');
+  await waitingLine(page, '1 needs you').click();
+  await page.unroute('**/api/inventory/counts');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/inventory/counts?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(queueDialog(page), 'Correct').click();
+  await expect(page.getByRole('heading', { name: 'Count', exact: true })).toBeVisible();
+  await expect(page.getByText('Loading what is kept here...')).toBeVisible();
+  held.resolve();
+  await expect(shelfRow(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
+  await expect(waitingLine(page, 'needs you')).toBeHidden();
+  await button(page, 'Send correction of 1 product').click();
+  await expect(page.getByText('Count Corrected')).toBeVisible();
+  expect((await stockOf(first))?.onHandAmount).toBe(8);
+});

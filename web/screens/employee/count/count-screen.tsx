@@ -33,9 +33,11 @@ export function CountScreen() {
 
 function CountOf({ location }: { location: Location }) {
   const { listed, isError, isFetching, refetch } = useShelf(location);
-  const counts = useCountsOfToday(location);
-  const [params] = useSearchParams();
-  const corrected = counts?.find(({ count }) => count.id === params.get('correct'));
+  const { counts, isLoading } = useCountsOfToday(location);
+  const correctedId = useSearchParams()[0].get('correct');
+  const corrected = counts.find(({ count }) => count.id === correctedId);
+  // A refused correction that comes back belongs to no whole shelf.
+  const isCorrectedKnown = correctedId === null || !isLoading;
   if (listed && corrected)
     return (
       <CorrectCount
@@ -45,15 +47,15 @@ function CountOf({ location }: { location: Location }) {
         counted={corrected}
       />
     );
-  if (listed)
+  if (listed && isCorrectedKnown)
     return (
       <CountSheet
         location={location}
         listed={listed.filter(({ isKept }) => isKept)}
-        head={<CountedToday counts={counts ?? []} />}
+        head={<CountedToday counts={counts} />}
       />
     );
-  if (isError)
+  if (!listed && isError)
     return (
       <Failed
         message={t`What is kept here could not be loaded.`}

@@ -15,22 +15,28 @@ export interface CountOfToday {
   corrections: readonly Count[];
 }
 
-/** The counts of a location that may still be corrected, on its own calendar, newest first; undefined until they are read. */
-export function useCountsOfToday(
-  location: Pick<Location, 'id'>,
-): readonly CountOfToday[] | undefined {
+interface CountsOfToday {
+  /** Newest first; none until they are read. */
+  counts: readonly CountOfToday[];
+  /** They are read for the first time. */
+  isLoading: boolean;
+}
+
+/** The counts of a location that may still be corrected, on its own calendar. */
+export function useCountsOfToday(location: Pick<Location, 'id'>): CountsOfToday {
   const zone = useZoneOf(location.id);
   const today = useToday(zone);
-  const counts = useQuery(
+  const { data = [], isLoading } = useQuery(
     queryOf('listCounts', { query: { locationId: String(location.id), limit: READ } }),
   );
-  const ofToday = counts.data?.filter(({ at }) => dayIn(zone, new Date(at)) === today);
-  return ofToday
-    ?.filter(({ corrects }) => corrects === null)
+  const ofToday = data.filter(({ at }) => dayIn(zone, new Date(at)) === today);
+  const counts = ofToday
+    .filter(({ corrects }) => corrects === null)
     .map((count) => ({
       count,
       corrections: ofToday
         .filter(({ corrects }) => corrects === count.id)
         .toSorted((one, other) => (one.recordedAt < other.recordedAt ? -1 : 1)),
     }));
+  return { counts, isLoading };
 }
