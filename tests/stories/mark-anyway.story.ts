@@ -1,9 +1,21 @@
 import type { APIRequestContext } from '@playwright/test';
 import { comingDelivery, itemsOf, productOf } from '#tests/support/coming-delivery.ts';
 import type { Coming } from '#tests/support/coming-delivery.ts';
-import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+import {
+  api,
+  choose,
+  expect,
+  expectFitsEverywhere,
+  loseNetwork,
+  signIn,
+  test,
+} from '#tests/support/browser.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import { dialog, toast } from '#tests/support/manager.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+import { hasQueue, queueDialog, waitingLine, waitsToast } from '#tests/support/send-queue.ts';
+
+test.beforeEach(({ page }) => noteWhatLoads(page));
 
 /** Of the first line, one kg, 40 pieces came, and no conversion says how many pieces are one kg. */
 async function cameInPieces(request: APIRequestContext, name: string): Promise<Coming> {
@@ -69,5 +81,30 @@ test('the question of Mark as Received is answered from the keyboard (E32, D38)'
   await expect(button(page, 'Mark Anyway')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Status Updated')).toBeVisible();
+  expect(await stateOf(request, coming)).toEqual(['received']);
+});
+
+test('asked after it waited without a network, Mark as Received is answered in the list of what waits (E32, O2)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const coming = await cameInPieces(request, 'Waiting Asking Farms');
+  await choose(page, EMPLOYEE);
+  await page.goto(`/employee/orders?order=${coming.order.id}`);
+  await expect(button(page, 'Mark as Received')).toBeEnabled();
+  await hasQueue(page);
+  await loseNetwork(page);
+  await button(page, 'Mark as Received').click();
+  await expect(waitsToast(page)).toBeVisible();
+  await button(dialog(page, `Order Details - #${coming.order.id}`), 'Close')
+    .last()
+    .click();
+  await context.setOffline(false);
+  await waitingLine(page, '1 needs you').click();
+  await expect(queueDialog(page)).toContainText('in a unit without a conversion');
+  await expect(button(queueDialog(page), 'Send again')).toBeHidden();
+  await button(queueDialog(page), 'Mark Anyway').click();
+  await expect(queueDialog(page)).toContainText('Everything is sent.');
   expect(await stateOf(request, coming)).toEqual(['received']);
 });

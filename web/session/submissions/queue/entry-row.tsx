@@ -8,7 +8,7 @@ import { KeptPicture } from '../kept-picture.tsx';
 import { CorrectEntry } from './correct-entry.tsx';
 import { CorrectOrder } from './correct-order.tsx';
 import { keptPhotosIn } from './kept-photos-in.ts';
-import { overOthers } from './over-others.ts';
+import { isAsked, overOthers } from './over-others.ts';
 import { pageQueue } from './page-queue.ts';
 import { momentText, titleOf } from './queue-words.ts';
 import { sentenceNow } from './refusal-words.ts';
@@ -52,7 +52,7 @@ export function EntryRow({ entry, reason, isOwn, onCorrecting }: EntryRowProps) 
         {isRefused && isOwn && <SendWithout entry={entry} />}
         {isRefused && (
           <Button variant="secondary" onClick={() => void pageQueue.again(overOthers(entry))}>
-            {t`Send again`}
+            {isAsked(entry) ? t`Mark Anyway` : t`Send again`}
           </Button>
         )}
         {/* Keep is where Drop was: the second of two quick presses drops nothing. */}

@@ -31,6 +31,18 @@ test('sent again after its refusal was read, an answer of a prepared order is ov
   expect(submission.content).not.toHaveProperty('version');
 });
 
+test('sent again after its question was read, a mark asks no more (E32, O2)', () => {
+  const mark = refused('setOrderItemStatus');
+  const content = { itemId: 7, status: 'received', ask: true, productName: 'Limes' };
+  const asked = (code: string) => ({
+    ...mark,
+    submission: { ...mark.submission, content },
+    said: [{ code, params: {}, message: 'No.' }],
+  });
+  expect(overOthers(asked('not_converted')).submission.content).toEqual({ ...content, ask: false });
+  expect(overOthers(asked('invalid_transition')).submission.content).toEqual(content);
+});
+
 test('a correction of a receipt is never over another one unseen, and leaves no recorded line out (E13, O2)', () => {
   const correction = refused('updateReceipt');
   expect(overOthers(correction)).toBe(correction);
