@@ -15,7 +15,10 @@ export async function hear(session: SessionHere, isOther: boolean): Promise<void
   if (isOther) await keepOnlyOf(session.user?.id ?? null);
 }
 
-/** Whatever the server says of this device and its people counts from here on. Returns them, where somebody may unlock it. */
+/**
+ * Whatever the server says of this device and its people counts from here on. Returns them; undefined where nobody may unlock
+ * it, and where their list got no answer.
+ */
 export async function learn(session: Session): Promise<Profile[] | undefined> {
   onHeard.profiles = undefined;
   onHeard.settings = undefined;

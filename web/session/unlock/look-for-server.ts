@@ -26,9 +26,13 @@ export async function lookForServer(session: SessionHere, keeper: SessionKeeper)
       keeper.show(next);
       return { isRevoked: false };
     }
-    const person = (await learn(next))?.find(({ id }) => id === userId);
+    const people = await learn(next);
+    const mayStay = await hasProof(userId);
     if (!isStillHere()) return { isAway: true };
-    if (person && (await hasProof(userId))) return { person };
+    const person = people?.find(({ id }) => id === userId);
+    if (mayStay && person) return { person };
+    // The list got no answer, which says nothing of the person: where nobody may unlock the device, the proof is gone.
+    if (mayStay && !people) return { isAway: true };
     keeper.show(next);
     return { isRevoked: true };
   } catch {
