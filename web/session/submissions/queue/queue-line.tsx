@@ -32,7 +32,8 @@ export function QueueLine({ className }: { className: string }) {
   // Time passes without anything else to render: five minutes later it says since when, which is by the device's own clock.
   const now = useNow(since !== undefined).getTime() + clockError();
   const needsPin = useSyncExternalStore(pinWanted.subscribe, pinWanted.get) !== 'no';
-  const facts = factsOf({ queue, userId: user?.id, knownSince: since, now, needsPin });
+  const isManager = user?.userType === 'manager';
+  const facts = factsOf({ queue, userId: user?.id, isManager, knownSince: since, now, needsPin });
   const isSaid = facts.length > 0;
   const line = useRef<HTMLOutputElement>(null);
   useBarHeight(line);

@@ -13,6 +13,7 @@ export interface Queued {
 }
 
 interface Said extends Queued {
+  isManager: boolean;
   /** The moment of the oldest answer that is shown without a network; undefined: everything shown is the server's. */
   knownSince: number | undefined;
   /** Milliseconds since the epoch. */
@@ -22,10 +23,12 @@ interface Said extends Queued {
 }
 
 /** The facts that the queue says in one line (O8); none when there is nothing to say. */
-export function factsOf({ queue, userId, knownSince, now, needsPin }: Said): string[] {
+export function factsOf({ queue, userId, isManager, knownSince, now, needsPin }: Said): string[] {
   const { entries, sending, isKept } = queue;
   const isOffline = queue.isOffline || knownSince !== undefined;
-  const own = entries.filter(({ submission }) => submission.author === userId);
+  const isOwn = ({ submission }: Waiting) => submission.author === userId;
+  const own = entries.filter(isOwn);
+  const others = entries.filter((entry) => !isOwn(entry));
   const refused = own.filter(({ refusal }) => refusal !== null).length;
   const waiting = own.length - refused;
   return [
@@ -34,7 +37,8 @@ export function factsOf({ queue, userId, knownSince, now, needsPin }: Said): str
     knownSince !== undefined && now - knownSince >= SAID_MS && sinceText(momentText(knownSince)),
     refused > 0 && plural(refused, { one: '# needs you', other: '# need you' }),
     waiting > 0 && (sending ? t`Sending` : waitingText(waiting)),
-    ...(userId === undefined ? waitingByName(entries).map(({ text }) => text) : []),
+    // Managers save what its author cannot send any more (E19).
+    ...(userId === undefined || isManager ? waitingByName(others).map(({ text }) => text) : []),
   ].filter((part) => part !== false);
 }
 
