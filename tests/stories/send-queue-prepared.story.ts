@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import type { PreparedOrder } from '#contract/calls/prepared-orders.ts';
+import type { User } from '#contract/calls/users.ts';
 import { api, expect, loseNetwork, signInAs, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';
@@ -107,6 +108,43 @@ test('a refused prepared order comes back to its card as it was typed, and is su
   const made = await api<Order[]>(request, `GET /api/orders/user/${user.id}`);
   expect(made).toHaveLength(1);
   expect(made[0]?.items).toContainEqual({ productId: products[0]?.id, quantity: typed });
+});
+
+test("somebody else's answer that waits on the tablet is named on the card and holds nobody up (O6, H6)", async ({
+  page,
+  request,
+}) => {
+  const kitchen = await prepared(request, 'Answered by Two');
+  const { products, user, location } = kitchen;
+  const juan = await api<User>(request, 'POST /api/users', {
+    name: 'Juan of Two',
+    userType: 'employee',
+    locationIds: [location.id],
+  });
+  await page.route('**/api/prepared-orders/*/submit', (route) => route.abort());
+  await signInAs(page, user.id);
+  await page.goto('/');
+  await button(page, 'Look at It').click();
+  const card = cardsOf(page, kitchen).first();
+  await expect(card).toBeVisible();
+  await hasQueue(page);
+  const increase = card.getByRole('button', { name: `Increase quantity of ${products[0]?.name}` });
+  await increase.click();
+  await button(card, 'Submit Order').click();
+  await expect(card).toContainText('Waiting to be sent: this order');
+
+  await signInAs(page, juan.id);
+  await page.goto(`/employee?prepared=${location.id}`);
+  await expect(card).toContainText(
+    `What ${user.name} did here is not sent yet: it waits on this device until ${user.name} is here.`,
+  );
+  await page.unroute('**/api/prepared-orders/*/submit');
+  await button(card, 'Submit Order').click();
+  await expect(page.getByText('Order submitted')).toBeVisible();
+  const ordered = await api<Order[]>(request, `GET /api/orders/user/${juan.id}`);
+  const [first] = products;
+  const before = ordered[0]?.items.find(({ productId }) => productId === first?.id);
+  expect([ordered.length, before?.quantity]).toEqual([1, 2]);
 });
 
 test("a manager's refused prepared order comes back above the guides (O2, H6)", async ({

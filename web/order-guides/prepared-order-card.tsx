@@ -10,7 +10,7 @@ import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { PREPARED_ORDER, SAVED_PREPARED } from '#web/session/submissions/prepared-kinds.ts';
 import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
-import { WaitsNote } from '#web/session/submissions/waits-note.tsx';
+import { OthersWait, WaitsNote } from '#web/session/submissions/waits-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { PreparedLines } from './prepared-lines.tsx';
@@ -61,6 +61,7 @@ export function PreparedOrderCard(props: PreparedOrderCardProps) {
         <WhyAPerson prepared={prepared} />
       </div>
       <PreparedLines lines={writes.lines} onChange={isOpen ? writes.change : undefined} />
+      <OthersWait others={writes.others} className="border-t border-line p-4 sm:px-5" />
       <PreparedActions prepared={prepared} writes={writes} />
     </section>
   );

@@ -37,7 +37,7 @@ interface Answering {
  */
 export function usePreparedWrites(prepared: PreparedOrder, refused?: CorrectedEntry) {
   const client = useQueryClient();
-  const waiting = useWaitingAnswer(prepared);
+  const { waiting, others } = useWaitingAnswer(prepared);
   /** Quantities that are not stored yet. */
   const [typed, setTyped] = useState(() =>
     typedOf(prepared.lines, (refused?.content as PreparedAnswer | undefined)?.lines),
@@ -85,8 +85,10 @@ export function usePreparedWrites(prepared: PreparedOrder, refused?: CorrectedEn
     lines,
     isChanged,
     hasLines: wanted.length > 0,
-    /** The call of the answer that this device still has to send. */
+    /** The call of the person's answer that this device still has to send. */
     waiting: waiting?.kind,
+    /** Who else left one on this device. */
+    others,
     isSaving: saving.isSending,
     isSubmitting: submitting.isSending,
     isSkipping: skipping.isSending,

@@ -13,7 +13,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CountedLines } from './counted-lines.tsx';
 import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entry.ts';
-import { WaitsNote } from '#web/session/submissions/waits-note.tsx';
+import { OthersWait, WaitsNote } from '#web/session/submissions/waits-note.tsx';
 import { ReceiptDetails } from './receipt-details.tsx';
 import { useCorrection } from './use-correction.ts';
 import { useWaitingCorrection } from './use-waiting-correction.ts';
@@ -48,7 +48,7 @@ export function ReceiptDialog(props: ReceiptDialogProps) {
   const vendorName = data?.vendorName;
   const waiting = useWaitingCorrection(receiptId);
   const isToday = data !== undefined && isOfToday(data.createdAt, zone);
-  const canCorrect = isManager && isToday && waiting !== 'waits';
+  const canCorrect = isManager && isToday && waiting.own !== 'waits';
 
   return (
     <Dialog
@@ -94,9 +94,10 @@ export function ReceiptDialog(props: ReceiptDialogProps) {
       )}
       {!data && !receipt.isError && <Spinner label={t`Loading receipt...`} />}
       {data && !isCorrecting && <ReceiptDetails receipt={data} />}
-      {data && !isCorrecting && waiting && (
+      {data && <OthersWait others={waiting.others} className="mt-4" />}
+      {data && !isCorrecting && waiting.own && (
         <WaitsNote className="mt-4">
-          {waiting === 'waits'
+          {waiting.own === 'waits'
             ? t`A correction of it waits to be sent. What is shown here is before it.`
             : t`A correction of it was not accepted. It is in the list of what waits to be sent, where you can correct it or drop it.`}
         </WaitsNote>

@@ -1,18 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { queueState } from '#web/session/submissions/queue/page-queue.ts';
 import { CORRECTION } from '#web/session/submissions/submission-kinds.ts';
 import type { CorrectionContent } from '#web/session/submissions/submission-kinds.ts';
+import { useEntriesOf } from '#web/session/submissions/use-entries-of.ts';
 
-/**
- * Whether this device holds a correction of the receipt that is still to be sent: another one would be over it; or one that the
- * server refused.
- */
-export function useWaitingCorrection(receiptId: string): 'waits' | 'refused' | undefined {
-  const { entries } = useSyncExternalStore(queueState.subscribe, queueState.get);
-  const found = entries.filter(
+interface WaitingCorrection {
+  /** Of this person: still to be sent, then another one would be over it; or refused by the server. */
+  own: 'waits' | 'refused' | undefined;
+  /** Who else left one: whichever arrives second is refused, because the receipt has another version by then. */
+  others: string[];
+}
+
+/** What this device holds of corrections of the receipt. */
+export function useWaitingCorrection(receiptId: string): WaitingCorrection {
+  const { own, others } = useEntriesOf(
     ({ submission: { kind, content } }) =>
       kind === CORRECTION.kind && (content as CorrectionContent).receiptId === receiptId,
   );
-  if (found.length === 0) return undefined;
-  return found.some(({ refusal }) => refusal === null) ? 'waits' : 'refused';
+  if (own.length === 0) return { own: undefined, others };
+  return { own: own.some(({ refusal }) => refusal === null) ? 'waits' : 'refused', others };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,4 +11,19 @@ export function WaitsNote({ className, children }: { className?: string; childre
       <span className="min-w-0">{children}</span>
     </p>
   );
+}
+
+interface OthersWaitProps {
+  /** Their names. */
+  others: readonly string[];
+  className: string;
+}
+
+/** Says whose work on the same record waits on this device. It locks nothing: they may be away for long (O6). */
+export function OthersWait({ others, className }: OthersWaitProps) {
+  return others.map((name) => (
+    <WaitsNote key={name} className={className}>
+      {t`What ${name} did here is not sent yet: it waits on this device until ${name} is here.`}
+    </WaitsNote>
+  ));
 }

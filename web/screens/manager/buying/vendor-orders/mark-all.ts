@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useSyncExternalStore } from 'react';
 import { ITEMS_SEEN_MAX, TAKE_BACK_MS } from '#contract/values/limits.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
 import { worded } from '#web/api/worded.ts';
 import { writeOf } from '#web/api/write.ts';
-import { queueState } from '#web/session/submissions/queue/page-queue.ts';
 import { MARK_ALL } from '#web/session/submissions/submission-kinds.ts';
 import type { MarkAllContent } from '#web/session/submissions/submission-kinds.ts';
+import { useEntriesOf } from '#web/session/submissions/use-entries-of.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTried } from '#web/session/submissions/use-tried.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -60,20 +59,20 @@ export function useMarkAllOrdered({ place, vendorName, itemIds }: MarkedPlace) {
       submit({ content: { vendorId, vendorName, itemIds: seen }, locationId });
     },
     isMarking: isSending,
-    waits: useWaits(place),
+    ...usePresses(place),
   };
 }
 
-/** Whether this device holds such a press for the place that is still to be sent. */
-function useWaits({ vendorId, locationId }: Place): boolean {
-  const { entries } = useSyncExternalStore(queueState.subscribe, queueState.get);
-  return entries.some(
+/** Whether this device holds such a press of the person for the place that is still to be sent, and who else left one. */
+function usePresses({ vendorId, locationId }: Place): { waits: boolean; others: string[] } {
+  const { own, others } = useEntriesOf(
     ({ submission, refusal }) =>
       refusal === null &&
       submission.kind === MARK_ALL.kind &&
       submission.locationId === locationId &&
       (submission.content as MarkAllContent).vendorId === vendorId,
   );
+  return { waits: own.length > 0, others };
 }
 
 /** Sets the items of one press to pending again. Works after leaving the page too: the message stays. */

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { useUser } from '../session.tsx';
+import { queueState } from './queue/page-queue.ts';
+import type { Waiting } from './queue/waiting.ts';
+
+/** What this device holds of one record, such as a prepared order. */
+interface EntriesOf {
+  /** By the person who is here. */
+  own: Waiting[];
+  /** Whose the others are, each once. They hold nobody up: their authors may be away for long (O6). */
+  others: string[];
+}
+
+export function useEntriesOf(isOf: (entry: Waiting) => boolean): EntriesOf {
+  const { entries } = useSyncExternalStore(queueState.subscribe, queueState.get);
+  const { id } = useUser();
+  const found = entries.filter(isOf);
+  const isOwn = ({ submission }: Waiting) => submission.author === id;
+  const others = found.filter((entry) => !isOwn(entry)).map(({ authorName }) => authorName);
+  return { own: found.filter(isOwn), others: [...new Set(others)] };
+}
