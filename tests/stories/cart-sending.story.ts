@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import type { User } from '#contract/calls/users.ts';
-import { api, choose, expect, keepNothing, test } from '#tests/support/browser.ts';
+import { api, choose, expect, fillDisk, keepNothing, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
+import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import { button } from '#tests/support/receiving.ts';
+import { hasQueue, waitingLine } from '#tests/support/send-queue.ts';
 
 const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Submit Order' });
+const cannotKeep = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'This browser cannot keep work' });
 
 async function ordersOf(page: Page): Promise<Order[]> {
   const { user } = await api<{ user: User }>(page.request, 'GET /api/session');
@@ -62,6 +66,7 @@ test('an order that was changed after its answer was lost is not sent twice unno
   await keepNothing(page);
   const { name } = await orderingEmployee(request, 'Corrects a Letter');
   await choose(page, name);
+  await expect(cannotKeep(page)).toBeVisible();
   await plus(page).first().click();
   await button(page, 'Submit Order').click();
   await form(page).getByLabel('Notes').fill('Back dor');
@@ -83,4 +88,29 @@ test('an order that was changed after its answer was lost is not sent twice unno
   await button(form(page), 'Submit Order').click();
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
   expect((await ordersOf(page)).map(({ notes }) => notes)).toEqual(['Back door', 'Back dor']);
+});
+
+test('a full disk is said with a network, and no more once there is room (E18)', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Full Disk');
+  await noteWhatLoads(page);
+  await choose(page, name);
+  await hasQueue(page);
+  await fillDisk(page, true);
+  await page.route('**/api/orders', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await plus(page).first().click();
+  await button(page, 'Submit Order').click();
+  await button(form(page), 'Submit Order').click();
+  await expect(page.getByText('Error submitting order')).toBeVisible();
+  await button(form(page), 'Close').first().click();
+  await expect(cannotKeep(page)).toBeVisible();
+  await fillDisk(page, false);
+  await button(page, 'Submit Order').click();
+  await button(form(page), 'Submit Order').click();
+  await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
+  await expect(cannotKeep(page)).toBeHidden();
 });

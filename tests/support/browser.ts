@@ -158,6 +158,19 @@ export async function keepNothing(page: Page): Promise<void> {
   });
 }
 
+/** From now on the browser's disk is full for entries of the queue, or has room again; what it keeps can be read (E18). */
+export async function fillDisk(page: Page, isFull: boolean): Promise<void> {
+  await page.evaluate((full) => {
+    const { add } = IDBObjectStore.prototype;
+    const refuse = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    const own = window as { addWithRoom?: typeof add };
+    own.addWithRoom ??= add;
+    IDBObjectStore.prototype.add = full ? refuse : own.addWithRoom;
+  }, isFull);
+}
+
 /** Disconnects the network of a settled page: the code of toasts has been loaded after the first view. */
 export async function loseNetwork(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();

@@ -24,7 +24,7 @@ export interface QueueState {
   /** What is being sent now. */
   sending: Waiting | undefined;
   isOffline: boolean;
-  /** Whether the browser keeps anything; false where IndexedDB is refused or full (E18). */
+  /** Whether the browser keeps what is entered; false where IndexedDB is refused, or was full the last time (E18). */
   isKept: boolean;
 }
 
@@ -32,10 +32,13 @@ const store = storeInBrowser();
 const listeners = new Set<() => void>();
 const storedListeners = new Set<(entry: Waiting) => void>();
 let state: QueueState = { entries: [], sending: undefined, isOffline: false, isKept: true };
+/** Whether what was to be kept last is. */
+let hasRoom = true;
 
 /** What waits, without what a screen is sending: that is neither shown nor sent as long as its page lives. */
 const all = () => notHeld(store.all, wake);
-const append = async (kept: ToKeep, now: number) => store.append(await withFileKept(kept), now);
+const append = (kept: ToKeep, now: number) =>
+  noteRoom(async () => store.append(await withFileKept(kept), now));
 
 const NAME = 'procureapp.queue';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
@@ -108,8 +111,23 @@ export async function keepPhotoOfPage(
   photo: Pick<KeptPhoto, 'id' | 'author' | 'image'>,
 ): Promise<string> {
   const used = await usingPhotos();
-  await keepPhoto({ ...photo, usedAt: used.now, address: null }, used);
+  await noteRoom(() => keepPhoto({ ...photo, usedAt: used.now, address: null }, used));
   return keptPhotoAddress(photo.id);
+}
+
+/** A disk that is full can still be read: only what does not get onto it shows that (E18). */
+async function noteRoom<T>(keep: () => Promise<T>): Promise<T> {
+  const before = hasRoom;
+  try {
+    const kept = await keep();
+    hasRoom = true;
+    return kept;
+  } catch (error) {
+    hasRoom = false;
+    throw error;
+  } finally {
+    if (hasRoom !== before) void show();
+  }
 }
 
 /** A browser that forbids drafts, or entries, keeps no photos. */
@@ -136,7 +154,7 @@ async function show(): Promise<void> {
     entries: entries ?? [],
     sending: pageQueue.sending(),
     isOffline: !navigator.onLine,
-    isKept: entries !== undefined,
+    isKept: entries !== undefined && hasRoom,
   };
   for (const listener of listeners) listener();
 }

@@ -46,3 +46,12 @@ describe('what the line says of work that others left on the device', () => {
     ]);
   });
 });
+
+test('that the browser keeps nothing, or is full, is said with a network, too, and calmly (E18)', () => {
+  const queue = { ...online, isKept: false };
+  expect(factsOf({ ...nothing, queue })).toEqual(['This browser cannot keep work']);
+  expect(factsOf({ ...nothing, queue: { ...queue, isOffline: true } })).toEqual([
+    'Offline',
+    'This browser cannot keep work',
+  ]);
+});

@@ -33,7 +33,7 @@ export function factsOf({ queue, userId, isManager, knownSince, now, needsPin }:
   const waiting = own.length - refused;
   return [
     needsPin ? t`Enter your PIN` : isOffline && t`Offline`,
-    isOffline && !isKept && t`this browser cannot keep work`,
+    !isKept && t`This browser cannot keep work`,
     knownSince !== undefined && now - knownSince >= SAID_MS && sinceText(momentText(knownSince)),
     refused > 0 && plural(refused, { one: '# needs you', other: '# need you' }),
     waiting > 0 && (sending ? t`Sending` : waitingText(waiting)),
