@@ -111,7 +111,7 @@ const allowed: [string, string][] = [
   ['web/session/live.ts', '../api/call.ts'],
   ['web/api/worded.ts', '#contract/statements/table.ts'],
   ['web/api/call.ts', '#contract/values/connection.ts'],
-  ['web/session/use-log-out.ts', '#web/ui/notify.ts'],
+  ['web/session/use-log-out.tsx', '#web/ui/notify.ts'],
   ['web/lists/load-more.tsx', '#web/session/session.tsx'],
   ['demo/load.ts', '#server/db/open.ts'],
   ['demo/load.ts', '#server/reminders/schedule.ts'],

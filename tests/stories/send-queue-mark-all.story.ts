@@ -5,7 +5,7 @@ import { openAsManager } from '#tests/support/manager.ts';
 import { kitchen } from '#tests/support/order-guides.ts';
 import { itemsOf } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import { noteWhatLoads } from '#tests/support/loaded-parts.ts';
+import { hasLoaded, noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import {
   expectAllSent,
@@ -15,7 +15,7 @@ import {
   waitingLine,
 } from '#tests/support/send-queue.ts';
 
-test('Mark All Ordered waits without a network, marks once what its manager saw, and nothing that came since (O2)', async ({
+test('Mark All Ordered waits without a network, marks once what its manager saw, and nothing that came since; Logout says that it waits (O2, O6)', async ({
   page,
   context,
   request,
@@ -32,11 +32,16 @@ test('Mark All Ordered waits without a network, marks once what its manager saw,
   await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
   await expect(button(page, 'Mark as Ordered')).toHaveCount(2);
   await hasQueue(page);
+  await hasLoaded(page, 'confirm-dialog');
   await loseNetwork(page);
   await button(page, 'Mark All Ordered').dblclick();
   await expect(button(page, 'Mark All Ordered')).toBeHidden();
   await expect(page.getByRole('main').getByText('Marking waits to be sent')).toBeVisible();
   await expectWholeLine(page);
+  await button(page, 'Logout').click();
+  const question = page.getByRole('alertdialog', { name: 'Log out before it is sent?' });
+  await expect(question).toContainText('1 waiting to be sent: kept on this device');
+  await button(question, 'Cancel').click();
   await waitingLine(page, '1 waiting to be sent').click();
   await expect(queueDialog(page)).toContainText(`Mark 2 items of ${vendor.name} as ordered`);
   const drop = queueDialog(page).getByRole('button', { name: /^Drop Mark 2 items/ });

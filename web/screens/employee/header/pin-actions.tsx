@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeftRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#web/session/session.tsx';
-import { useSwitchPerson } from '#web/session/use-log-out.ts';
+import { useSwitchPerson } from '#web/session/use-log-out.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 
 /** What the header has in pin mode only: loaded after it, so that the first view of open mode is no larger. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { KeyRound, LogOut } from 'lucide-react';
 import { useSession, useUser } from '#web/session/session.tsx';
-import { useLogOut } from '#web/session/use-log-out.ts';
+import { useLogOut } from '#web/session/use-log-out.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
@@ -17,7 +17,7 @@ const loadOwnPin = () => import('#web/session/own-pin-dialog.tsx');
 export function Account() {
   const { name } = useUser();
   const { accessMode } = useSession().session;
-  const { busy, leave } = useLogOut();
+  const { busy, ask, question } = useLogOut(0);
   const language = useLater(loadOwnLanguage, { wanted: false });
   return (
     <div className="shrink-0 border-t border-line px-3 pt-1.5 pb-safe-2">
@@ -32,12 +32,13 @@ export function Account() {
         <Button
           variant="ghost"
           busy={busy}
-          onClick={leave}
+          onClick={ask}
           className="shrink-0 px-2! text-ink-muted!"
         >
           {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
           {busy ? t`Logging out...` : t`Logout`}
         </Button>
+        {question}
       </div>
       {accessMode === 'pin' && (
         <div className="flex items-center justify-between">

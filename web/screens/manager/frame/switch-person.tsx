@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import { useSession } from '#web/session/session.tsx';
-import { useSwitchPerson } from '#web/session/use-log-out.ts';
+import { useSwitchPerson } from '#web/session/use-log-out.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** In pin mode: hands the device to the next person, and everybody keeps their work (A5). */
