@@ -207,8 +207,9 @@ test('a refused correction of a count comes back to it, also where the counts of
     await held.promise;
     await route.continue();
   });
+  const shelf = page.waitForResponse('**/api/inventory?*');
   await button(queueDialog(page), 'Correct').click();
-  await expect(page.getByRole('heading', { name: 'Count', exact: true })).toBeVisible();
+  await (await shelf).finished();
   await expect(page.getByText('Loading what is kept here...')).toBeVisible();
   held.resolve();
   await expect(shelfRow(page, first)).toContainText(`8 ${first.unitOfMeasure}`);
