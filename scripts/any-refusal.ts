@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CLAIM_STATES } from '#contract/values/claim-words.ts';
 import { ITEM_STATUSES, ORDER_STATUSES } from '#contract/values/order-states.ts';
+import { UNIT_USES } from '#contract/refusals/records.ts';
 import { SPANISH_FIELDS } from '#contract/refusals/spanish/field-names.ts';
 import { refused } from '#contract/refusals/table.ts';
 import type { ParamsOf, RefusalCode } from '#contract/refusals/table.ts';
@@ -42,7 +43,13 @@ const itemStatus = anyOf(...ITEM_STATUSES);
 const edit = anyOf('changed' as const, 'deleted' as const);
 const wrong = { triesLeft: anyOf(0, 1, 2, 5), closedFor: anyOf(1, 30, 600) };
 const products = fields({ names: anyNames, more: anyTotal });
-const left = { name: anyName, unit: anyName, items: anyTotal, entries: anyCount };
+const left = {
+  name: anyName,
+  unit: anyName,
+  items: anyTotal,
+  unapproved: anyTotal,
+  entries: anyCount,
+};
 const otherUnit = fields({ name: anyName, before: anyName, after: anyName });
 const number = fields({ number: anyCount });
 
@@ -182,7 +189,7 @@ const ANY: AnyParams<Exclude<WithParams, keyof typeof ANY_VALUE>> = {
       name: anyName,
       uses: fc.array(
         fields({
-          use: anyOf('products', 'conversions', 'items', 'entries'),
+          use: anyOf(...UNIT_USES),
           total: anyOf(1, 20),
           names: fc.constant(['«1»']),
         }),

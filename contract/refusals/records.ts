@@ -39,6 +39,10 @@ const USES = {
     noun: (total: number) => counted(total, 'open order item'),
     todo: (isOne: boolean) => `receive or cancel the item${isOne ? '' : 's'}`,
   },
+  unapproved: {
+    noun: (total: number) => counted(total, 'unapproved order item'),
+    todo: (isOne: boolean) => `receive or cancel the unapproved item${isOne ? '' : 's'}`,
+  },
   entries: {
     noun: (total: number) =>
       total === 1 ? '1 waiting entry' : `${total.toLocaleString('en-US')} waiting entries`,
@@ -55,35 +59,37 @@ export interface UnitUse {
 type InUse =
   | { what: 'unit'; name: string; uses: readonly UnitUse[] }
   | { what: 'vendor'; name: string; products: number };
-export const UNIT_USES = ['products', 'conversions', 'items', 'entries'] as const;
+export const UNIT_USES = ['products', 'conversions', 'items', 'unapproved', 'entries'] as const;
 
 function shownOf({ names, total }: UnitUse): string[] {
   const more = total - names.length;
   return more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : [...names];
 }
 
-/** What could no longer be converted: open order items, and entries that wait for a conversion. */
+/** What could no longer be converted: order items that are open or wait for approval, and entries that wait for a conversion. */
 export interface Left {
   name: string;
   unit: string;
   items: number;
+  unapproved: number;
   entries: number;
 }
 
 function leftSentence(
-  { name, unit, items, entries }: Left,
+  { name, unit, items, unapproved, entries }: Left,
   { why, or }: { why: string; or: string },
 ): string {
   const what = [
-    ...(items > 0 ? [counted(items, 'open order item')] : []),
-    ...(entries > 0 ? [entries === 1 ? '1 waiting entry' : `${entries} waiting entries`] : []),
+    ...(items > 0 ? [USES.items.noun(items)] : []),
+    ...(unapproved > 0 ? [USES.unapproved.noun(unapproved)] : []),
+    ...(entries > 0 ? [USES.entries.noun(entries)] : []),
   ];
   const first = [
-    ...(items > 0 ? [`receive or cancel ${items === 1 ? 'the item' : 'the items'}`] : []),
+    ...(items + unapproved > 0 ? [USES.items.todo(items + unapproved === 1)] : []),
     ...(entries > 0 ? ['save the conversion for which the stock waits'] : []),
   ];
-  const isOne = items + entries === 1;
-  return `There ${isOne ? 'is' : 'are'} ${what.join(' and ')} of ${name} in ${unit}${why}. First ${first.join(' and ')}, or ${or}.`;
+  const isOne = items + unapproved + entries === 1;
+  return `There ${isOne ? 'is' : 'are'} ${listed(what)} of ${name} in ${unit}${why}. First ${first.join(' and ')}, or ${or}.`;
 }
 
 export interface OtherUnit {

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { WITHOUT_PRICE_NAMES_MAX } from '../../contract/values/limits.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
+import { isUnapproved } from '../db/unapproved-items.ts';
 import { periodOf } from '../period.ts';
 import { expectedMinorUnits } from '../spend/counted.ts';
 import type { PeriodOfBudget } from './amounts.ts';
@@ -81,7 +82,6 @@ function itemsOfStretch(digits: number): SQL {
     order_items.ordered_status = 'received' as is_received, ${expectedMinorUnits(digits)} as amount`;
   const isHere = sql`order_items.location_id = stretch.location_id`;
   const isPromised = sql`order_items.delivery_date between stretch.first_day and stretch.last_day`;
-  const isListed = sql`not order_items.is_deleted and not order_items.order_deleted`;
   return sql`
     select item.* from vendors cross join lateral (
       select ${columns} from order_items
@@ -89,10 +89,10 @@ function itemsOfStretch(digits: number): SQL {
     ) as item
     union all
     select ${columns} from order_items
-    where order_items.order_needs_approval and ${isListed} and ${isHere} and ${isPromised}
+    where ${isUnapproved(sql`order_items`)} and ${isHere} and ${isPromised}
     union all
     select ${columns} from order_items
-    where ${isListed} and not order_items.order_cancelled and order_items.ordered_status = 'received'
+    where not order_items.is_deleted and not order_items.order_deleted and not order_items.order_cancelled and order_items.ordered_status = 'received'
       and order_items.delivery_date is not null and ${isHere} and ${isPromised}
     union all
     select item.* from orders cross join lateral (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { shownAmount } from '../db/schema/columns.ts';
+import { isUnapproved } from '../db/unapproved-items.ts';
 import { fractionIn, storedFractionOf } from '../stored-fraction.ts';
 import type { StoredFraction } from '../stored-fraction.ts';
 
@@ -23,7 +24,7 @@ export async function findAwaitingApproval(
     from (
       select item.product_id, sum_fractions(item.quantity * item.base_numerator, item.base_denominator) as total
       from order_items as item
-      where item.location_id = ${locationId} and item.order_needs_approval and not item.is_deleted and not item.order_deleted
+      where item.location_id = ${locationId} and ${isUnapproved(sql`item`)}
         and item.base_numerator is not null
       group by item.product_id
     ) as of_product, from_base(product_id, total[1], total[2], 'infinity') as amount`);

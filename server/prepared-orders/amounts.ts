@@ -3,6 +3,7 @@ import { QUANTITY_MAX } from '../../contract/values/limits.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderGuideLines } from '../db/schema/order-guides.ts';
+import { isUnapproved } from '../db/unapproved-items.ts';
 import { listAmounts } from '../inventory/list.ts';
 import { onOrderBy } from '../inventory/on-order.ts';
 import { listSuggestions } from '../inventory/par.ts';
@@ -132,7 +133,7 @@ async function onOrderFor(
   const items = sql`(
     select * from order_items
     where location_id = ${of.locationId} and vendor_id = ${of.vendorId} and delivery_date = ${of.deliveryDate}
-      and (is_open or order_needs_approval and not is_deleted and not order_deleted and not order_cancelled)
+      and (is_open or ${isUnapproved(sql`order_items`)})
   ) as item`;
   const { rows } = await db.execute<
     { productId: string } & StoredFraction & Record<string, unknown>

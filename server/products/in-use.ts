@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { isUnapproved } from '../db/unapproved-items.ts';
 import { countProducts } from './queries.ts';
 import { UNIT_USES } from '../../contract/refusals/records.ts';
 import type { UnitUse } from '../../contract/refusals/records.ts';
@@ -10,7 +11,7 @@ type Used = UnitUse & Record<string, unknown>;
 /** How many names of each use a refusal has. */
 const NAMED = 3;
 
-/** Refuses to remove a unit that products, conversions, open items or waiting entries use, and names them (D11, E30). */
+/** Refuses to remove a unit that products, conversions, items that are or will be open, or waiting entries use, and names them (D11, E30). */
 export async function requireUnitUnused(
   db: Db,
   { id, name }: { id: string; name: string },
@@ -24,6 +25,9 @@ export async function requireUnitUnused(
       where conversion.unit_id = ${id}::uuid
       union all
       select 'items', product_name || ' #' || order_id from order_items where unit_id = ${id}::uuid and is_open
+      union all
+      select 'unapproved', product_name || ' #' || order_id from order_items
+      where unit_id = ${id}::uuid and ${isUnapproved(sql`order_items`)}
       union all
       select 'entries', product.name from inventory_waiting as waiting join products as product on product.id = waiting.product_id
       where waiting.unit_id = ${id}::uuid

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { isUnapproved } from '../db/unapproved-items.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
 
@@ -16,6 +17,8 @@ export interface LeftInUnit extends UnitOfProduct {
   unit: string;
   /** Open order items. */
   items: number;
+  /** Order items that wait for approval. */
+  unapproved: number;
   /** Entries that wait for a conversion (S0). */
   entries: number;
 }
@@ -30,15 +33,20 @@ export async function leftInUnits(db: Db, units: readonly UnitOfProduct[]): Prom
       from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as given(id text, "unitId" uuid)
       join products as product on product.id = given.id join units_of_measure as unit on unit.id = given."unitId"
     ), found as (
-      select counted_in.id, counted_in.unit_id, 1 as item, 0 as entry
+      select counted_in.id, counted_in.unit_id, 1 as item, 0 as unapproved, 0 as entry
       from vendors as vendor join order_items as item on item.vendor_id = vendor.id and item.is_open
         join counted_in on counted_in.id = item.product_id and counted_in.unit_id = item.unit_id
       union all
-      select counted_in.id, counted_in.unit_id, 0, 1
+      select counted_in.id, counted_in.unit_id, 0, 1, 0
+      from order_items as item join counted_in on counted_in.id = item.product_id and counted_in.unit_id = item.unit_id
+      where ${isUnapproved(sql`item`)}
+      union all
+      select counted_in.id, counted_in.unit_id, 0, 0, 1
       from inventory_waiting as waiting
         join counted_in on counted_in.id = waiting.product_id and counted_in.unit_id = waiting.unit_id
     )
-    select id, unit_id as "unitId", name, abbreviation as unit, sum(item)::int as items, sum(entry)::int as entries
+    select id, unit_id as "unitId", name, abbreviation as unit, sum(item)::int as items,
+      sum(unapproved)::int as unapproved, sum(entry)::int as entries
     from found join counted_in using (id, unit_id) group by id, unit_id, name, abbreviation order by id, unit`);
   return rows;
 }
@@ -53,4 +61,10 @@ export function noConversion(left: LeftInUnit): Refusal {
   return refused('conversion_needed', leftOf(left));
 }
 
-const leftOf = ({ name, unit, items, entries }: LeftInUnit) => ({ name, unit, items, entries });
+const leftOf = ({ name, unit, items, unapproved, entries }: LeftInUnit) => ({
+  name,
+  unit,
+  items,
+  unapproved,
+  entries,
+});

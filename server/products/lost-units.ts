@@ -7,7 +7,7 @@ import { detailOf, invalidInput } from '../failure.ts';
 
 /**
  * Changes the conversions of a product, and throws `invalid_input` when that removes the conversion of a unit in
- * which something is left: an open order item or a waiting entry would silently stop counting (S0).
+ * which something is left: an order item or a waiting entry would silently stop counting (S0).
  * @param product with its own unit after the change
  */
 export async function keepingUnits<T>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Conversion } from '#contract/calls/products.ts';
+import type { Conversion, Product } from '#contract/calls/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { csvFile } from '#tests/support/csv-import.ts';
 
@@ -105,6 +105,97 @@ describe('a unit in which something is left keeps its conversion (S0)', () => {
     expect(imported.body.errors).toEqual([expect.stringMatching(/in kg, which would have no /)]);
     expect((await product.stored())[0]).toBe('case');
     expect(await product.onOrder()).toBe(4.8);
+  });
+});
+
+describe('what waits for approval keeps its unit as open items do (S0, E30, E31)', () => {
+  const EA = { unitOfMeasure: 'ea', factor: 24 };
+
+  /** An employee's order above the limit of its location, with an item in a unit of its product. */
+  async function waiting(product: Product, unitOfMeasure: string) {
+    const { id: productId, name: productName, vendorId } = product;
+    const place = await t.make.location({ approvalLimit: '1' });
+    const employee = await t.make.user({ locationIds: [place.id] });
+    const order = await t.make.order({
+      locationId: place.id,
+      orderedBy: employee.id,
+      total: '50',
+      appliedLimit: '1',
+      items: [{ productId, productName, vendorId, unitOfMeasure, quantity: 10, unitPrice: '5' }],
+    });
+    const params = { id: order.id };
+    expect((await t.api.getOrder({ params })).body.needsApproval).toBe(true);
+    return { ...order, approve: () => t.api.approveOrder({ params }) };
+  }
+
+  test('against another unit without an exact way back', async () => {
+    const product = await stocked('case', []);
+    const { id } = await waiting(product, 'case');
+    const change = () =>
+      product.change({
+        unitOfMeasure: 'ea',
+        unitChange: { one: 'case', factor: 24, unitOfMeasure: 'ea' },
+      });
+    const refused = await change();
+    expect([refused.status, refused.problem.message]).toEqual([
+      400,
+      `There is 1 unapproved order item of ${product.name} in case, and one ea is no exact number of case. First receive or cancel the item, or keep the unit.`,
+    ]);
+    await t.api.setOrderStatus({ params: { id }, body: { status: 'cancelled' } });
+    expect((await change()).status).toBe(200);
+  });
+
+  test('against the removal of its conversion, beside open items', async () => {
+    const product = await stocked('case', [EA]);
+    const order = await waiting(product, 'ea');
+    await product.order('ea');
+    const refused = await product.change({ conversions: [] });
+    expect([refused.status, refused.problem.message]).toEqual([
+      400,
+      `There are 1 open order item and 1 unapproved order item of ${product.name} in ea, which would have no conversion any more. First receive or cancel the items, or keep the conversion to ea.`,
+    ]);
+    expect((await order.approve()).status).toBe(200);
+    expect((await product.change({ conversions: [] })).problem.message).toMatch(
+      /^There are 2 open order items of /,
+    );
+  });
+
+  test('against the deletion of a unit that only it has', async () => {
+    const unit = await t.make.unit({ name: 'Crate' });
+    const product = await stocked('case', []);
+    const { id } = await waiting(product, unit.abbreviation);
+    const remove = () => t.api.deleteUnit({ params: { id: unit.id } });
+    const refused = await remove();
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      `The unit "Crate" is used by 1 unapproved order item (${product.name} #${id}). First receive or cancel the unapproved item.`,
+    ]);
+    await t.api.setOrderStatus({ params: { id }, body: { status: 'cancelled' } });
+    expect((await remove()).status).toBe(204);
+  });
+
+  test('and what it is in a wrong unit is not known once that is corrected', async () => {
+    const { id: vendorId } = await t.make.vendor();
+    const body = { name: `Limes ${randomUUID()}`, vendorId, unitOfMeasure: 'case' };
+    const { body: product } = await t.api.createProduct({ body });
+    const order = await waiting(product, 'case');
+    const change = (conversions: Conversion[]) =>
+      t.api.updateProduct({
+        params: { id: product.id },
+        body: { ...body, unitOfMeasure: 'ea', conversions },
+      });
+    expect((await change([])).status).toBe(200);
+    expect((await order.approve()).status).toBe(200);
+    const onOrder = async () =>
+      (await t.api.listInventory({ query: { locationId: String(order.locationId) } })).body.find(
+        ({ productId }) => productId === product.id,
+      )?.onOrder ?? 0;
+    await t.api.updateInventory({
+      body: { locationId: order.locationId, lines: [{ productId: product.id, parAmount: 1 }] },
+    });
+    expect(await onOrder()).toBe(0);
+    await change([{ unitOfMeasure: 'case', factor: 0.5 }]);
+    expect(await onOrder()).toBe(20);
   });
 });
 

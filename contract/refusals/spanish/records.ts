@@ -25,6 +25,8 @@ const LIMITED = {
 
 const openItems = (total: number) =>
   spanishCount(total, 'artículo pedido abierto', 'artículos pedidos abiertos');
+const unapprovedItems = (total: number) =>
+  spanishCount(total, 'artículo pedido sin aprobar', 'artículos pedidos sin aprobar');
 const waitingEntries = (total: number) =>
   spanishCount(total, 'registro en espera', 'registros en espera');
 
@@ -44,6 +46,11 @@ const USES: Readonly<
     noun: openItems,
     todo: (isOne) => `recibir o cancelar ${isOne ? 'el artículo' : 'los artículos'}`,
   },
+  unapproved: {
+    noun: unapprovedItems,
+    todo: (isOne) =>
+      `recibir o cancelar ${isOne ? 'el artículo sin aprobar' : 'los artículos sin aprobar'}`,
+  },
   entries: {
     noun: waitingEntries,
     todo: () => 'indicar la conversión que espera el inventario',
@@ -56,18 +63,19 @@ function shownOf({ names, total }: UnitUse): string[] {
 }
 
 function leftSentence(
-  { name, unit, items, entries }: Left,
+  { name, unit, items, unapproved, entries }: Left,
   { why, or }: { why: string; or: string },
 ): string {
   const what = [
     ...(items > 0 ? [openItems(items)] : []),
+    ...(unapproved > 0 ? [unapprovedItems(unapproved)] : []),
     ...(entries > 0 ? [waitingEntries(entries)] : []),
   ];
   const first = [
-    ...(items > 0 ? [`recibir o cancelar ${items === 1 ? 'el artículo' : 'los artículos'}`] : []),
+    ...(items + unapproved > 0 ? [USES.items.todo(items + unapproved === 1)] : []),
     ...(entries > 0 ? ['indicar la conversión que espera el inventario'] : []),
   ];
-  return `Hay ${what.join(' y ')} de ${name} en ${unit}${why}. Primero hay que ${first.join(' y ')}, o ${or}.`;
+  return `Hay ${spanishList(what)} de ${name} en ${unit}${why}. Primero hay que ${first.join(' y ')}, o ${or}.`;
 }
 
 export const recordsInSpanish: SentencesOf<typeof records> = {
@@ -82,7 +90,7 @@ export const recordsInSpanish: SentencesOf<typeof records> = {
     }),
   conversion_needed: (left) =>
     leftSentence(left, {
-      why: `, que ya no ${left.items + left.entries === 1 ? 'tendría' : 'tendrían'} conversión`,
+      why: `, que ya no ${left.items + left.unapproved + left.entries === 1 ? 'tendría' : 'tendrían'} conversión`,
       or: `conservar la conversión a ${left.unit}`,
     }),
   too_late_to_take_back: 'Esto solo se puede revertir durante un minuto.',

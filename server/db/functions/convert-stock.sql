@@ -8,7 +8,8 @@ DECLARE
   "denominator" numeric := coalesce(back, 1);
   "moment" timestamp (3) with time zone;
 BEGIN
-  -- Without one the unit was wrong, not the numbers: what open items in other units are is not known any more.
+  -- Without one the unit was wrong, not the numbers: what items in other units are is not known any more,
+  -- neither open ones nor those that wait for approval.
   IF coalesce(per_unit, back) IS NULL THEN
     UPDATE order_items AS item SET (base_numerator, base_denominator) = (
       SELECT own[1], own[2] FROM (
@@ -16,7 +17,14 @@ BEGIN
         FROM own_unit_at(NEW.id, 'infinity') AS known
       ) AS decided
     )
-    FROM vendors AS vendor WHERE item.vendor_id = vendor.id AND item.is_open AND item.product_id = NEW.id;
+    WHERE item.id IN (
+      SELECT opened.id FROM vendors AS vendor JOIN order_items AS opened ON opened.vendor_id = vendor.id AND opened.is_open
+      WHERE opened.product_id = NEW.id
+      UNION ALL
+      SELECT unapproved.id FROM order_items AS unapproved
+      WHERE unapproved.order_needs_approval AND NOT unapproved.is_deleted AND NOT unapproved.order_deleted
+        AND unapproved.product_id = NEW.id
+    );
     RETURN NULL;
   END IF;
   moment := greatest(clock_timestamp(), interval '1 millisecond' + (
