@@ -149,6 +149,7 @@ const ANY: AnyParams<Exclude<WithParams, keyof typeof ANY_VALUE>> = {
   combine_too_many: fields({ productName: anyName, quantity: anyCount, max: anyCount }),
   item_has_receipt: fields({ productName: anyName }),
   item_vendor_received: fields({ productName: anyName, vendorName: anyName }),
+  item_unit_gone: fields({ productName: anyName, unitOfMeasure: anyName }),
   item_unit_received: fields({ productName: anyName, unitOfMeasure: anyName }),
   item_of_cancelled_order: fields({ edit }),
   item_closed: fields({ status: itemStatus, edit }),

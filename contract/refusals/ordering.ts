@@ -154,6 +154,11 @@ export const ordering = {
     409,
     'The order of this item was deleted or combined with another one.',
   ),
+  item_unit_gone: refusal(
+    409,
+    ({ productName, unitOfMeasure }: { productName: string; unitOfMeasure: string }) =>
+      `${productName} can no longer be counted in ${unitOfMeasure}. Order it again in its present unit.`,
+  ),
   item_merged: refusal(409, 'This item was merged with another one when orders were combined.'),
   item_combined: refusal(
     409,

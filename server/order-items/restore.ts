@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../../contract/values/order-states.ts';
 import type { OrderItem } from '../../contract/calls/order-items.ts';
 import { changesWith } from '../db/deletions.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { history } from '../db/schema/history.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
@@ -11,6 +12,7 @@ import { updateOrderStatus } from '../orders/queries.ts';
 import { lockOrders } from '../orders/lock-orders.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
+import { entryUnits } from '../products/base-unit.ts';
 import { getOrderItem } from './queries.ts';
 import { notFound, refuse } from '../failure.ts';
 
@@ -31,10 +33,30 @@ export async function restoreOrderItem(tx: Tx, id: number): Promise<OrderItem> {
   const status = await openStatus(tx, order, deletion);
   if (!status) throw refuse('order_takes_no_items_back', { status: order.status });
   if (row.orderNeedsApproval && row.orderedStatus !== 'pending') throw needsApproval(order.id);
+  await requireCountable(tx, row);
   // Before the item, which the order then follows.
   if (status !== order.status) await updateOrderStatus(tx, order, status);
   await restoreRow(tx, orderItems, { row });
   return getOrderItem(tx, id);
+}
+
+/**
+ * What is still to come must be countable in its unit: nothing keeps the unit and the conversion of a deleted item
+ * (S0, E30). An item whose conversion was never known waits for it, as before it was deleted.
+ */
+async function requireCountable(tx: Tx, item: typeof orderItems.$inferSelect): Promise<void> {
+  const { productId, productName, unitId, orderedStatus, baseNumerator } = item;
+  if (orderedStatus !== 'pending' && orderedStatus !== 'ordered') return;
+  // Units are locked before products, as everywhere.
+  const [unit] = await tx
+    .select()
+    .from(unitsOfMeasure)
+    .where(eq(unitsOfMeasure.id, unitId))
+    .for('share');
+  const [entry] = await entryUnits(tx, [{ productId, unitId }]);
+  if (entry?.base || (baseNumerator === null && !unit?.isDeleted)) return;
+  const unitOfMeasure = unit?.abbreviation ?? item.unitOfMeasure;
+  throw refuse('item_unit_gone', { productName, unitOfMeasure });
 }
 
 type Changes = Awaited<ReturnType<typeof changesWith>>;

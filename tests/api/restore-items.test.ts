@@ -68,6 +68,41 @@ describe('a restore of an item that is refused says why (A9, E4)', () => {
     }
   });
 
+  test('an item whose unit lost its conversion, or was deleted, since: it could not be received exactly (S0, E30)', async () => {
+    const [own, other] = [await t.make.unit(), await t.make.unit()];
+    const product = await t.make.product({ unitId: own.id });
+    const { id: productId, name, vendorId } = product;
+    const item = { productId, productName: name, vendorId, unitOfMeasure: other.abbreviation };
+    const setConversions = async (conversions: object[]) => {
+      const body = { name, vendorId, unitOfMeasure: own.abbreviation, conversions };
+      expect((await api.updateProduct({ params: { id: productId }, body })).status).toBe(200);
+    };
+    const conversion = { unitOfMeasure: other.abbreviation, factor: 24 };
+    await setConversions([conversion]);
+    const order = await t.make.order({ items: [item, {}] });
+    const params = { id: order.items[0]!.id };
+    await api.deleteOrderItem({ params });
+    await setConversions([]);
+    const message = `${name} can no longer be counted in ${other.abbreviation}. Order it again in its present unit.`;
+    const refused = await api.restoreOrderItem({ params });
+    expect([refused.status, refused.problem.message]).toEqual([409, message]);
+    await setConversions([conversion]);
+    expect((await api.restoreOrderItem({ params })).status).toBe(200);
+
+    const third = await t.make.unit();
+    const unknown = { ...item, unitOfMeasure: third.abbreviation };
+    const later = await t.make.order({ items: [unknown, {}] });
+    const ofLater = { id: later.items[0]!.id };
+    const restored = async () => {
+      await api.deleteOrderItem({ params: ofLater });
+      return (await api.restoreOrderItem({ params: ofLater })).status;
+    };
+    expect(await restored()).toBe(200);
+    await api.deleteOrderItem({ params: ofLater });
+    expect((await api.deleteUnit({ params: { id: third.id } })).status).toBe(204);
+    expect((await api.restoreOrderItem({ params: ofLater })).status).toBe(409);
+  });
+
   test('an item of an order that was combined with another one', async () => {
     const first = await t.make.order({ items: [{}, {}] });
     const second = await t.make.order({

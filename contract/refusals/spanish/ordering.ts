@@ -70,6 +70,8 @@ export const orderingInSpanish: SentencesOf<typeof ordering> = {
   not_converted: ({ productName, quantity, unitOfMeasure, ordered, orderedUnit }) =>
     `Ya ${quantity === 1 ? 'llegó' : 'llegaron'} ${spanishAmount(quantity)} ${unitOfMeasure} de ${productName}, en una unidad sin conversión. Al marcarlo como recibido se agregarían ${spanishAmount(ordered)} ${orderedUnit}.`,
   order_of_item_gone: 'El pedido de este artículo fue eliminado o se combinó con otro.',
+  item_unit_gone: ({ productName, unitOfMeasure }) =>
+    `${productName} ya no se puede contar en ${unitOfMeasure}. Hay que pedirlo de nuevo en su unidad actual.`,
   item_merged: 'Este artículo se unió con otro cuando se combinaron pedidos.',
   item_combined: ({ orderId, productName, quantity, unitOfMeasure, before }) =>
     `Se combinaron pedidos: ${orderId} tiene ${spanishAmount(quantity)} ${unitOfMeasure} de ${productName}, no ${spanishAmount(before)}. No se marcó nada. Hay que marcarlo allí o registrar lo que llegó.`,
