@@ -185,6 +185,7 @@ const ANY: AnyParams<Exclude<WithParams, keyof typeof ANY_VALUE>> = {
   ),
   in_use: fc.oneof(
     fields({ what: anyOf('vendor'), name: anyName, products: anyCount }),
+    fields({ what: anyOf('product'), name: anyName, units: anyNames }),
     fields({
       what: anyOf('unit'),
       name: anyName,

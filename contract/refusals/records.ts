@@ -58,7 +58,9 @@ export interface UnitUse {
 }
 type InUse =
   | { what: 'unit'; name: string; uses: readonly UnitUse[] }
-  | { what: 'vendor'; name: string; products: number };
+  | { what: 'vendor'; name: string; products: number }
+  /** The units in which entries of it wait. */
+  | { what: 'product'; name: string; units: readonly string[] };
 export const UNIT_USES = ['products', 'conversions', 'items', 'unapproved', 'entries'] as const;
 
 function shownOf({ names, total }: UnitUse): string[] {
@@ -144,6 +146,8 @@ export const records = {
       const first = used.uses.map(({ use, total }) => USES[use].todo(total === 1));
       return `The unit "${name}" is used by ${listed(by)}. First ${listed(first)}.`;
     }
+    if (used.what === 'product')
+      return `Entries of ${name} wait for the conversion of ${listed(used.units)}. First give it at the product.`;
     const them = used.products === 1 ? 'it' : 'them';
     return `The vendor "${name}" has ${counted(used.products, 'product')} in the catalogue. Delete ${them} or choose another vendor for ${them} first.`;
   }),

@@ -35,6 +35,7 @@ import { listExportParts } from './export-parts.ts';
 import { importCsv } from './import-csv.ts';
 import { inImportQueue } from './import-queue.ts';
 import { listImports, undoImport } from './import-undo.ts';
+import { requireNoneWaiting } from './in-use.ts';
 import { getProduct, insertProduct, lockProduct, removeProduct, updateProduct } from './queries.ts';
 import { withFormerUnit } from './former-unit.ts';
 import { countPrices, listPrices } from './prices.ts';
@@ -90,6 +91,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   deleteProduct: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
       requireUnchanged(request, 'product', await lockProduct(tx, params.id));
+      await requireNoneWaiting(tx, [params.id]);
       await removeProduct(tx, params.id);
       return undefined;
     }),

@@ -29,6 +29,7 @@ import {
 } from './import-undo-categories.ts';
 import { NAMED, named, requireNamesFree } from './import-undo-names.ts';
 import { makeLatest } from './import-undo-order.ts';
+import { requireNoneWaiting } from './in-use.ts';
 import {
   conversionRows,
   formerUnits,
@@ -124,8 +125,9 @@ interface Undone {
 /**
  * Deletes the products that an import created, restores the former fields and conversions of those that it changed, and
  * deletes the categories that it made and that nothing uses, all or nothing. Throws `import_products_changed` when a product
- * was changed since, when the import is too old, when a former vendor, unit, category, name or code is not available any
- * more, or when a product has stock that cannot be converted to its former unit.
+ * was changed since, `import_too_old`, and the like when a former vendor, unit, category, name or code is not available any
+ * more, when a product has stock that cannot be converted to its former unit, or when entries of a created one wait for a
+ * conversion.
  */
 export async function undoImport(
   db: Pool,
@@ -147,6 +149,14 @@ export async function undoImport(
     const waiting = await listWaiting(tx, held, [...units.keys()]);
     const ofImport = (rows: SQL) =>
       sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid and ${rows})`;
+    const created = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(ofImport(sql`before is null`));
+    await requireNoneWaiting(
+      tx,
+      created.map(({ id }) => id),
+    );
     await tx
       .update(products)
       .set({ isDeleted: true })

@@ -26,7 +26,7 @@ describe('a line is claimed in the unit in which it was counted, and only with i
       const params = { id: product.id };
       expect((await t.api.updateProduct({ params, body: changed })).status).toBe(200);
     };
-    return { order, piece, give };
+    return { order, product, piece, give };
   }
 
   test('7 of 24 pieces at 480.00 leave exactly 340.00 to claim', async () => {
@@ -131,4 +131,25 @@ describe('a line is claimed in the unit in which it was counted, and only with i
     expect((await t.api.updateClaim({ params, body: { state: 'sent' } })).status).toBe(409);
     expect((await t.api.updateClaim({ params, body: { state: 'dropped' } })).status).toBe(200);
   });
+
+  test.each([
+    ['kept', { quantity: 30 }],
+    ['refused as a whole', { quantity: 0, refused: [damaged(2)] }],
+  ])(
+    'its product cannot be deleted before: the conversion could not be given (%s)',
+    async (_, came) => {
+      const { order, product, piece, give } = await inPieces(5);
+      const [orderItemId] = order.itemIds;
+      await receive(t.api, order, [{ orderItemId, unitOfMeasure: piece, closed: true, ...came }]);
+      const remove = () => t.api.deleteProduct({ params: { id: product.id } });
+      const refused = await remove();
+      expect([refused.status, refused.problem.code, refused.problem.message]).toEqual([
+        409,
+        'in_use',
+        `Entries of ${product.name} wait for the conversion of ${piece}. First give it at the product.`,
+      ]);
+      await give(10);
+      expect((await remove()).status).toBe(204);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
@@ -35,6 +36,21 @@ ${b.id},A,${tail},Other,1,
     expect(prices.map(({ price }) => price)).toEqual(['1.50', '2.50', '1.50']);
     const again = await undo(body.importId);
     expect([again.status, again.problem.message]).toEqual([409, 'This import was undone already.']);
+  });
+
+  test('is refused while something of a product that it created waits for a conversion (S0)', async () => {
+    const { vendor, tail } = await parts();
+    const { body } = await send(`name,vendorName,unitOfMeasure\nJam,${tail}`, 'create');
+    const [product] = await productsOf(vendor);
+    const [other, location] = [await t.make.unit(), await t.make.location()];
+    const line = { productId: product?.id, amount: 3, unitOfMeasure: other.abbreviation };
+    const count = { id: randomUUID(), locationId: location.id, area: null, lines: [line] };
+    expect((await t.api.createCount({ body: count })).body.waiting).toBe(1);
+    const { status, problem } = await undo(body.importId);
+    expect([status, problem.message]).toEqual([
+      409,
+      `Entries of Jam wait for the conversion of ${other.abbreviation}. First give it at the product.`,
+    ]);
   });
 
   test('is refused as a whole when products were changed or deleted since, and names up to five', async () => {

@@ -108,6 +108,8 @@ export const recordsInSpanish: SentencesOf<typeof records> = {
       const first = used.uses.map(({ use, total }) => USES[use].todo(total === 1));
       return `La unidad "${name}" se usa en ${spanishList(by)}. Primero hay que ${spanishList(first)}.`;
     }
+    if (used.what === 'product')
+      return `Hay registros de ${name} que esperan la conversión de ${spanishList(used.units)}. Primero hay que indicarla en el producto.`;
     const isOne = used.products === 1;
     return `El proveedor "${name}" tiene ${spanishCount(used.products, 'producto')} en el catálogo. Primero hay que ${isOne ? 'eliminarlo o elegirle' : 'eliminarlos o elegirles'} otro proveedor.`;
   },

@@ -122,7 +122,10 @@ function changesOf(
       const params = { id: products[product]!.id };
       const isGone = has.gone.has(product);
       const call = isGone ? api.restoreProduct({ params }) : api.deleteProduct({ params });
-      expect((await call).status).toBeLessThan(300);
+      const { status, problem } = await call;
+      // Something of it waits for a conversion, because it got another unit.
+      if (status === 409 && problem.code === 'in_use') return;
+      expect(status).toBeLessThan(300);
       toggle(has.gone, product);
     },
     async price({ product }: Change) {
