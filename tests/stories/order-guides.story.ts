@@ -141,6 +141,41 @@ test('an order goes into the cart again, minus what is no longer sold, which is 
   await expect(toast(page, 'Order guide created')).toBeVisible();
 });
 
+test('an order of another location takes the cart there and says so; Undo takes it back with its lines (G4)', async ({
+  page,
+  request,
+}) => {
+  const { location, user, products } = await kitchen(request, 'Harbor Again', 1);
+  const { location: downtown } = await kitchen(request, 'Downtown Again', 0);
+  await api(request, `PUT /api/users/${user.id}`, {
+    ...user,
+    locationIds: [location.id, downtown.id],
+  });
+  const order = await api<Order>(request, 'POST /api/orders', {
+    locationId: location.id,
+    orderedBy: user.id,
+    items: products.map(({ id }) => ({ productId: id, quantity: 2 })),
+  });
+  await signInAs(page, user.id);
+  await page.goto('/');
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await place.click();
+  await page.getByRole('option', { name: downtown.name }).click();
+  await page.getByPlaceholder('Search products...').fill('Harbor Again');
+  await page.getByRole('button', { name: `Increase quantity of ${products[0]?.name}` }).click();
+  await page.goto(`/employee/orders?order=${order.id}`);
+  const details = dialog(page, `Order Details - #${order.id}`);
+  await details.getByRole('button', { name: 'Order Again' }).click();
+  const said = `The cart is for ${location.name} now. Everything of the order can be ordered again.`;
+  await expect(toast(page, said)).toBeVisible();
+  await expect(page.getByText('3 item(s) in cart')).toBeVisible();
+  await expect(place).toContainText(location.name);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await expect(place).toContainText(downtown.name);
+});
+
 test('favourites follow the person to another device, where a chip shows them (G1)', async ({
   page,
   request,

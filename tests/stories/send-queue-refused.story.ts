@@ -87,6 +87,12 @@ test('a refused order goes back into the cart, where it is corrected, and waits 
   await submitOrder(page, notes);
   await expect(waitingLine(page, '1 waiting to be sent')).toBeVisible();
   isLost = false;
+  await expect(waitingLine(page, '1 needs you')).toBeVisible();
+  const place = page.getByRole('combobox', { name: 'Location' });
+  const ordered = (await place.textContent()) ?? '';
+  await place.click();
+  await page.getByRole('option').nth(1).click();
+  await expect(place).not.toHaveText(ordered);
   await waitingLine(page, '1 needs you').click();
   await expect(queueDialog(page)).toContainText('It is too late.');
   await page.unroute('**/api/orders');
@@ -97,6 +103,8 @@ test('a refused order goes back into the cart, where it is corrected, and waits 
   await page.evaluate(() => localStorage.removeItem('full'));
   await button(queueDialog(page), 'Correct').click();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await expect(page.getByText(`The cart is for ${ordered} now.`).first()).toBeVisible();
+  await expect(place).toHaveText(ordered);
   await expect(page.getByRole('status').getByText('needs you')).toBeHidden();
   await button(page, 'Submit Order').click();
   const form = page.getByRole('dialog', { name: 'Submit Order' });

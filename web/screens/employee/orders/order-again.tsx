@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { queryOf } from '#web/api/queries.ts';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
+import { cartMovedText } from '#web/session/cart-moved.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ interface OrderAgainProps {
 export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
   const items = useItemsOfOrder(orderId);
   const products = useQuery(queryOf('listProducts'));
-  const { assigned, choose } = useChosenLocation();
+  const { assigned, location: before, choose } = useChosenLocation();
   const { lines: inCart, actions } = useCart();
   const [, navigate] = useLocation();
   const [isSaving, setSaving] = useState(false);
@@ -33,22 +34,26 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
   if (!items.data || !products.data) return null;
   const again = orderedAgain(items.data, { inCart, products: products.data });
   const alone = orderedAgain(items.data, { inCart: [], products: products.data });
-  const isHere = assigned?.some(({ id }) => id === locationId) ?? false;
+  const place = assigned?.find(({ id }) => id === locationId);
 
   function order() {
-    if (again.products > 0) {
-      // The cart is for the location of the order.
-      if (isHere && locationId !== undefined) choose(locationId);
+    const isOrdered = again.products > 0;
+    // The cart is for the location of the order.
+    const movedTo = isOrdered && place?.id !== before?.id ? place : undefined;
+    if (movedTo) choose(movedTo.id);
+    if (isOrdered) {
       actions.setLines(again.lines);
       navigate('/employee');
     }
+    function undo() {
+      if (movedTo && before) choose(before.id);
+      actions.setLines(inCart);
+    }
     toast(() => ({
       title: inCartText(again),
-      description: leftOut(again),
-      tone: again.products > 0 ? 'success' : 'destructive',
-      ...(again.products > 0 && {
-        action: { label: t`Undo`, onPress: () => actions.setLines(inCart) },
-      }),
+      description: [...(movedTo ? [cartMovedText(movedTo.name)] : []), leftOut(again)].join(' '),
+      tone: isOrdered ? 'success' : 'destructive',
+      ...(isOrdered && { action: { label: t`Undo`, onPress: undo } }),
     }));
   }
   return (
@@ -57,7 +62,7 @@ export function OrderAgain({ orderId, locationId }: OrderAgainProps) {
         <RotateCw aria-hidden className="size-4" />
         {t`Order Again`}
       </Button>
-      {isHere && alone.products > 0 && (
+      {place && alone.products > 0 && (
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <ListPlus aria-hidden className="size-4" />
           {t`Save as Order Guide`}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLocation } from 'wouter';
+import { cartMovedText } from '#web/session/cart-moved.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { bringBackOrder } from '#web/session/order-brought-back.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -18,7 +19,7 @@ interface CorrectOrderProps {
 /** Puts it back into the cart, beside what is there: it is changed and submitted again (O2). */
 export function CorrectOrder({ entry, onCorrecting }: CorrectOrderProps) {
   const { id } = useUser();
-  const { assigned, choose } = useChosenLocation();
+  const { assigned, location: before, choose } = useChosenLocation();
   const [, navigate] = useLocation();
 
   function correct() {
@@ -28,7 +29,11 @@ export function CorrectOrder({ entry, onCorrecting }: CorrectOrderProps) {
       return;
     }
     const place = assigned?.find((one) => one.id === entry.submission.locationId);
-    if (place) choose(place.id);
+    if (place && place.id !== before?.id) {
+      choose(place.id);
+      // What else is in the cart was meant for another location.
+      toast(() => ({ title: cartMovedText(place.name) }));
+    }
     void dropLate(entry);
     onCorrecting();
     navigate('/employee');
