@@ -105,6 +105,28 @@ test('an order says when it goes; until then its person changes it and takes it 
   expect((await api<Order>(request, `GET /api/orders/${id}`)).status).toBe('cancelled');
 });
 
+test('whoever takes the last line out of an order is told that the order is cancelled with it (H3, D15)', async ({
+  page,
+  request,
+}) => {
+  const { names, order } = await sendingVendor(request, 'Lastly');
+  const { id } = await order();
+  await signIn(page, names.cook);
+  await page.goto(`/employee/orders?order=${id}`);
+  const details = dialog(page, `Order Details - #${id}`);
+  const question = page.getByRole('alertdialog');
+  await details.getByRole('button', { name: `Take ${names.mint} out of the order` }).click();
+  await expect(question).toContainText('Nothing of it goes to its vendor.');
+  await expect(question).not.toContainText('cancelled');
+  await question.getByRole('button', { name: 'Take Out' }).click();
+  await expect(details.getByText(names.mint, { exact: true })).toBeHidden();
+  await details.getByRole('button', { name: `Take ${names.basil} out of the order` }).click();
+  await expect(question).toContainText('It is the last item: without it the order is cancelled.');
+  await question.getByRole('button', { name: 'Take Out' }).click();
+  await expect(toast(page, `${id} is cancelled. Nothing of it goes to vendors.`)).toBeVisible();
+  await expect(details.getByText('This order has no items any more.')).toBeVisible();
+});
+
 test('an order is taken back without an answer, and one that went meanwhile says so (H3, O5)', async ({
   page,
   request,

@@ -8,11 +8,13 @@ import '#web/api/late-routes.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { writeOf } from '#web/api/write.ts';
+import { lastItemText } from '#web/orders/last-item.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { Notice } from '#web/ui/toast.ts';
+import { cancelledText } from './use-take-back-order.ts';
 
 const failure = (error: Error): Notice => ({
   title: t`The order could not be changed`,
@@ -20,9 +22,15 @@ const failure = (error: Error): Notice => ({
   tone: 'destructive',
 });
 
+interface ChangeOwnItemProps {
+  item: OrderItem;
+  /** The order has no other item. */
+  isLast: boolean;
+}
+
 /** Another quantity of an item, or none of it, until it goes to its vendor (H3). */
-export function ChangeOwnItem({ item }: { item: OrderItem }) {
-  const { id, productName, quantity: stored } = item;
+export function ChangeOwnItem({ item, isLast }: ChangeOwnItemProps) {
+  const { id, orderId, productName, quantity: stored } = item;
   const name = productName || t`Unknown Product`;
   const [quantity, setQuantity] = useState(stored);
   // What was stored, here or elsewhere, replaces what was being chosen.
@@ -49,9 +57,14 @@ export function ChangeOwnItem({ item }: { item: OrderItem }) {
   const takeOut = useWrite({
     ...shared,
     write: () => writeOf('deleteOrderItem', { params: { id } }),
-    success: () => ({ title: t`${name} is not in the order any more`, tone: 'success' }),
+    success: () => ({
+      title: t`${name} is not in the order any more`,
+      ...(isLast && { description: cancelledText(orderId) }),
+      tone: 'success',
+    }),
     busyUntilShown: true,
   });
+  const question = t`Nothing of it goes to its vendor.`;
   const isChanged = quantity !== stored && quantity > 0;
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
@@ -83,7 +96,7 @@ export function ChangeOwnItem({ item }: { item: OrderItem }) {
           setQuantity(stored);
         }}
         title={t`Take ${name} out of the order?`}
-        description={t`Nothing of it goes to its vendor.`}
+        description={isLast ? `${question} ${lastItemText()}` : question}
         confirmLabel={takeOut.isPending ? t`Taking out...` : t`Take Out`}
         busy={takeOut.isPending}
         onConfirm={() => takeOut.mutate()}

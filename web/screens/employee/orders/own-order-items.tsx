@@ -52,6 +52,7 @@ export function OwnOrderItems({ orderId, locationId }: { orderId: string; locati
               item={item}
               arrivals={arrived.ofItems.get(item.id)}
               isChangeable={isStillOwn(item, sendings)}
+              isLast={items.data?.length === 1}
             />
           )}
         </Each>
@@ -64,9 +65,11 @@ interface ItemRowProps {
   item: OrderItem;
   arrivals: ArrivalsOfItem;
   isChangeable: boolean;
+  /** The order has no other item. */
+  isLast: boolean;
 }
 
-function ItemRow({ item, arrivals, isChangeable }: ItemRowProps) {
+function ItemRow({ item, arrivals, isChangeable, isLast }: ItemRowProps) {
   const clock = useOrganizationTime();
   const row = useRef<HTMLLIElement>(null);
   const { mark, isMarking } = useMarkItem(item, {
@@ -123,7 +126,7 @@ function ItemRow({ item, arrivals, isChangeable }: ItemRowProps) {
         )}
         <Arrivals name={item.productName} arrivals={arrivals} />
       </div>
-      {isChangeable && <ChangeOwnItem item={item} />}
+      {isChangeable && <ChangeOwnItem item={item} isLast={isLast} />}
       {canBeMarked && (
         // Two columns on a phone, so that no button moves to the place of another.
         <div className="grid w-full grid-cols-2 gap-2 md:w-auto">

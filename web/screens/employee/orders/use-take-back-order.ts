@@ -9,13 +9,16 @@ import { useSubmission } from '#web/session/submissions/use-submission.ts';
 /** Nothing is kept of a try: the same again answers the cancelled order. */
 const NOT_KEPT = { read: () => null, keep: () => undefined };
 
+/** Of an order that its person took back, or took the last item out of. */
+export const cancelledText = (id: string) => t`${id} is cancelled. Nothing of it goes to vendors.`;
+
 /** Takes an order back before it went to its vendors (H3); without a network it waits on the device (O5). */
 export function useTakeBackOrder({ id, locationId }: ListedOrder, onEnded: () => void) {
   const client = useQueryClient();
   const withdrawal = useSubmission(WITHDRAWAL, NOT_KEPT, {
     success: () => ({
       title: t`Order taken back`,
-      description: t`${id} is cancelled. Nothing of it goes to vendors.`,
+      description: cancelledText(id),
       tone: 'success',
     }),
     failure: (error) => ({

@@ -3,6 +3,7 @@ import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { priceToEdit } from '#contract/values/money.ts';
 import type { OrderItem } from '#contract/calls/order-items.ts';
 import { isNotFound } from '#web/api/call-error.ts';
+import { lastItemText } from '#web/orders/last-item.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -143,13 +144,12 @@ function Change({ sentence }: { sentence: string }) {
 
 function DeleteQuestion({ deleting, isLast }: Pick<ItemForm, 'deleting'> & { isLast: boolean }) {
   const question = t`Are you sure you want to delete this order item? This action cannot be undone.`;
-  const alsoCancels = t`It is the last item: without it the order is cancelled.`;
   return (
     <ConfirmDialog
       open={deleting.isConfirming}
       onOpenChange={deleting.setIsConfirming}
       title={t`Delete Order Item`}
-      description={isLast ? `${question} ${alsoCancels}` : question}
+      description={isLast ? `${question} ${lastItemText()}` : question}
       confirmLabel={deleting.busy ? t`Deleting...` : t`Delete`}
       onConfirm={deleting.confirm}
       busy={deleting.busy}
