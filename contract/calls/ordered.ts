@@ -63,10 +63,12 @@ export const ExpectedDelivery = z.object({
 });
 export type ExpectedDelivery = z.output<typeof ExpectedDelivery>;
 
-/** How much of a product a location usually orders, in the product's present unit (G3). */
+/** How much of a product a location usually orders (G3). */
 export const Usual = z.object({
   productId: z.string(),
   vendorId: z.int(),
+  /** The product's present unit: in it are the quantities. What was ordered in another one does not count. */
+  unitId: z.uuid(),
   /** The median quantity of its last eight orders there. */
   usual: z.int(),
   last: z.int(),

@@ -10,24 +10,20 @@ import type { Db } from '../db/open.ts';
  * another unit than their present one, are left out.
  */
 export async function listUsual(db: Db, locationId: number): Promise<Usual[]> {
-  const isOwn = sql`product.unit_id = item.unit_id`;
-  const rows = await usualWhere(db, { locationId, isRead: isOwn });
-  return rows.map(({ unitId: _own, ...usual }) => usual);
+  return usualWhere(db, { locationId, isRead: sql`product.unit_id = item.unit_id` });
 }
 
 /** As usual in the unit in which each was last ordered: of products that have another one by now. */
-export async function listFormerUsual(db: Db, locationId: number): Promise<UsualInUnit[]> {
+export async function listFormerUsual(db: Db, locationId: number): Promise<Usual[]> {
   return usualWhere(db, { locationId, isRead: sql`product.unit_id <> item.unit_id` });
 }
-
-type UsualInUnit = Usual & { unitId: string };
 
 /** Reads usual quantities in the unit of each product's newest item. `isRead` decides which items of `product` are looked at. */
 async function usualWhere(
   db: Db,
   { locationId, isRead }: { locationId: number; isRead: SQL },
-): Promise<UsualInUnit[]> {
-  const { rows } = await db.execute<UsualInUnit & Record<string, unknown>>(sql`
+): Promise<Usual[]> {
+  const { rows } = await db.execute<Usual & Record<string, unknown>>(sql`
     with recent as (
       select id, order_date from orders
       where location_id = ${locationId} and not is_deleted and status <> 'cancelled'

@@ -26,8 +26,8 @@ async function aLocationWith(quantities: readonly number[]) {
 
 test('what is usual of a product at a location is the median of its last eight orders there (G3)', async () => {
   const { product, read } = await aLocationWith([500, 500, 4, 5, 6, 7, 8, 9, 10, 90]);
-  const { id: productId, vendorId } = product;
-  expect(await read()).toEqual([{ productId, vendorId, usual: 7, last: 90, orders: 8 }]);
+  const { id: productId, vendorId, unitId } = product;
+  expect(await read()).toEqual([{ productId, vendorId, unitId, usual: 7, last: 90, orders: 8 }]);
 });
 
 test('what is ordered most often comes first, however often that is (24.5)', async () => {

@@ -7,6 +7,7 @@ const product = (id: string, price: string | null, vendorId = 1) =>
 const often = (productId: string, usual: number) => ({
   productId,
   vendorId: 1,
+  unitId: 'kg',
   usual,
   last: usual,
   orders: 3,

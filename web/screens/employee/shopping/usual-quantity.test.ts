@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unusual, usualText } from './usual-quantity.ts';
 
-const usual = { productId: 'x', vendorId: 1, usual: 6, last: 9, orders: 3 };
+const usual = { productId: 'x', vendorId: 1, unitId: 'case', usual: 6, last: 9, orders: 3 };
 
 test('a quantity of more than twice or less than half of the usual says so, with three orders known (G3)', () => {
   expect(unusual(13, usual)).toEqual(['Usually 6: this is more than twice as much']);

@@ -11,20 +11,21 @@ import { grouped } from '#web/ui/grouped.ts';
 /** A quantity is unusual outside of half to double of the usual one. */
 const FACTOR = 2;
 
-type OrderedLine = Pick<OrderItem, 'productId' | 'quantity' | 'unitOfMeasure'>;
+type OrderedLine = Pick<OrderItem, 'productId' | 'quantity' | 'unitId' | 'unitOfMeasure'>;
 
 /** What is unusual about a line of an order that waits for approval: 'Usually 4 case'; undefined where nothing is (24.1). */
 export function unusualOf(
-  { productId, quantity, unitOfMeasure }: OrderedLine,
+  { productId, quantity, unitId, unitOfMeasure }: OrderedLine,
   usuals: ReadonlyMap<string, Usual>,
   alerts: ReadonlyMap<string, PriceAlert>,
 ): string | undefined {
-  const usual = usuals.get(productId);
+  const known = usuals.get(productId);
+  // What is usual in another unit says nothing of this line. The order is one of the newest itself: its own line is known.
+  const usual = known?.unitId === unitId ? known : undefined;
   const usually = usual && `${grouped(usual.usual)} ${unitOfMeasure}`;
   const percent = alerts.get(productId)?.percent;
   const reasons = [
-    // The order itself is one of those from which the usual quantity is.
-    (!usual || usual.orders < 2) && t`Ordered here for the first time`,
+    usual && usual.orders < 2 && t`Not ordered here lately in this unit`,
     usual &&
       usually &&
       usual.orders > 1 &&
