@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Vendor } from '#contract/calls/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { stopLiveUpdates, dialog, toast } from '#tests/support/manager.ts';
+import { stopLiveUpdates, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
+import { newVendor, vendorAtLocation } from '#tests/support/vendor-at-location.ts';
 
 /** Opens the items of an order, and returns the row of a product by its name. */
 async function expand(page: Page, orderId: string): Promise<(name: string) => Locator> {
@@ -93,7 +94,7 @@ test('a manager moves an item to another vendor and deletes items; with the last
   };
   await page.route('**/api/order-items/*', (route) => route.abort());
   await choose();
-  await expect(toast(page, 'Failed to update order item vendor.')).toBeVisible();
+  await expect(toast(page, /^Failed to update order item vendor\. No connection/)).toBeVisible();
   await expect(choice).toHaveText(item?.vendorName ?? '?');
   await page.unroute('**/api/order-items/*');
   await choose();
@@ -131,6 +132,48 @@ test('a manager moves an item to another vendor and deletes items; with the last
   await deleteDialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This order has no items.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Cancelled');
+});
+
+/** An order of five for a vendor of one story, which another vendor may get by a slip. */
+async function orderBesideOther(request: APIRequestContext, name: string) {
+  const made = await vendorAtLocation(request, {
+    vendor: { name: `${name} Farms` },
+    location: `${name} Kitchen`,
+    employee: `${name} Cook`,
+  });
+  const other = await newVendor(request, { name: `${name} Harbour` });
+  const values = { price: '2.00', vendorItemCode: 'SL-1' };
+  const product = await made.newProduct(`${name} Leeks`, values);
+  const { id } = await made.order([{ productId: product.id, quantity: 5 }]);
+  const [item] = await itemsOf(request, id);
+  return { ...made, other, product, id, item };
+}
+
+test('once something of an item came its vendor stays, and a manager who changes it meanwhile reads why (E5)', async ({
+  page,
+  request,
+}) => {
+  await stopLiveUpdates(page);
+  const made = await orderBesideOther(request, 'Partly');
+  const { vendor, location, other, product, id, item } = made;
+  await openAsManager(page, '/manager/orders?status=all&q=Partly');
+  const row = await expand(page, id);
+  const choice = page.getByRole('combobox', { name: `Vendor of ${product.name}` });
+  await api(request, `PATCH /api/order-items/${item?.id}/status`, { status: 'ordered' });
+  await api(request, 'POST /api/receipts', {
+    vendorId: vendor.id,
+    locationId: location.id,
+    lines: [{ orderItemId: item?.id, quantity: 2 }],
+  });
+  await choice.click();
+  await page.getByRole('option', { name: other.name, exact: true }).click();
+  const reason = `${product.name} has a receipt from ${vendor.name}, so its vendor stays.`;
+  await expect(toast(page, `Failed to update order item vendor. ${reason}`)).toBeVisible();
+  await page.reload();
+  await button(page, `Show items of ${id}`).click();
+  await expect(row(product.name)).toContainText('Received 2 of 5');
+  await expect(row(product.name)).toContainText(vendor.name);
+  await expect(choice).toBeHidden();
 });
 
 test('a received item says why it cannot be edited, also when it is received while the dialog is open', async ({

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { OrderItem } from '#contract/calls/order-items.ts';
+import { sentenceOf } from '#web/api/call-error.ts';
 import '#web/api/late-routes.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
@@ -25,9 +26,9 @@ export function ItemVendorChoice({ item, options }: VendorChoiceProps) {
       description: t`${productName} is now ordered from ${vendorName}.`,
       tone: 'success',
     }),
-    failure: () => ({
+    failure: (error) => ({
       title: t`Error`,
-      description: t`Failed to update order item vendor.`,
+      description: `${t`Failed to update order item vendor.`} ${sentenceOf(error)}`,
       tone: 'destructive',
     }),
   });

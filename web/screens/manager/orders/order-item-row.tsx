@@ -24,6 +24,8 @@ interface ItemRowProps {
 export function OrderItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
   const name = item.productName || t`Unknown Product`;
   const locked = whyNotEditable(item) !== undefined;
+  // What came is that vendor's delivery (E5).
+  const keepsVendor = locked || item.receivedQuantity !== null;
   return (
     <Row>
       <Cell kind="main" className="cards:basis-[calc(100%-3rem)]!">
@@ -46,7 +48,7 @@ export function OrderItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
         {item.unitOfMeasure}
       </Cell>
       <Cell label={t`Vendor`} className={below}>
-        {locked ? item.vendorName : <ItemVendorChoice item={item} options={vendorOptions} />}
+        {keepsVendor ? item.vendorName : <ItemVendorChoice item={item} options={vendorOptions} />}
       </Cell>
       <Cell label={t`Status`} className={below}>
         <StatusBadge status={item.orderedStatus} />
