@@ -92,12 +92,16 @@ test('a manager moves an item to another vendor and deletes items; with the last
     await choice.click();
     await page.getByRole('option', { name: vendor?.name ?? '?', exact: true }).click();
   };
+  const question = page.getByRole('alertdialog', { name: 'Change Vendor' });
   await page.route('**/api/order-items/*', (route) => route.abort());
   await choose();
+  await question.getByRole('button', { name: 'Change Vendor' }).click();
   await expect(toast(page, /^Failed to update order item vendor\. No connection/)).toBeVisible();
+  await expect(question).toBeHidden();
   await expect(choice).toHaveText(item?.vendorName ?? '?');
   await page.unroute('**/api/order-items/*');
   await choose();
+  await question.getByRole('button', { name: 'Change Vendor' }).dblclick();
   await expect(toast(page, 'Vendor Updated')).toBeVisible();
   await expect(choice).toHaveText(vendor?.name ?? '?');
   expect((await itemsOf(request, id))[0]?.vendorId).toBe(vendor?.id);
@@ -149,6 +153,27 @@ async function orderBesideOther(request: APIRequestContext, name: string) {
   return { ...made, other, product, id, item };
 }
 
+test('a manager who chooses another vendor is asked first, and told what the item loses with its vendor (E5)', async ({
+  page,
+  request,
+}) => {
+  const { vendor, other, product, id, item } = await orderBesideOther(request, 'Slip');
+  await openAsManager(page, '/manager/orders?status=all&q=Slip');
+  await expand(page, id);
+  const choice = page.getByRole('combobox', { name: `Vendor of ${product.name}` });
+  await choice.click();
+  await page.getByRole('option', { name: other.name, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Change Vendor' });
+  await expect(question).toContainText(`Order ${product.name} from ${other.name} instead?`);
+  await expect(question).toContainText(`It leaves PO ${item?.purchaseOrderNumber}.`);
+  await expect(question).toContainText(`and not $2.00 / ${item?.unitOfMeasure}, SL-1.`);
+  await expectFitsEverywhere(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(choice).toHaveText(vendor.name);
+  await expect(choice).toBeFocused();
+  expect(await itemsOf(request, id)).toEqual([item]);
+});
+
 test('once something of an item came its vendor stays, and a manager who changes it meanwhile reads why (E5)', async ({
   page,
   request,
@@ -167,6 +192,7 @@ test('once something of an item came its vendor stays, and a manager who changes
   });
   await choice.click();
   await page.getByRole('option', { name: other.name, exact: true }).click();
+  await button(page, 'Change Vendor').click();
   const reason = `${product.name} has a receipt from ${vendor.name}, so its vendor stays.`;
   await expect(toast(page, `Failed to update order item vendor. ${reason}`)).toBeVisible();
   await page.reload();

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { lostWithVendor } from './lost-with-vendor.ts';
+
+const bare = {
+  vendorName: 'Fresh Farms',
+  purchaseOrderNumber: null,
+  answer: null,
+  deliveryDate: null,
+  unitOfMeasure: 'case',
+  unitPrice: null,
+  vendorItemCode: null,
+  packSize: null,
+};
+const to = { next: 'Harbor Foods', currency: 'USD' };
+
+test('an item that has nothing of its vendor loses nothing with it (E5)', () => {
+  expect(lostWithVendor(bare, to)).toEqual([]);
+});
+
+test('what an item loses with its vendor is named: purchase order, answer, delivery and terms (E5)', () => {
+  const item = {
+    ...bare,
+    purchaseOrderNumber: 36,
+    answer: { answer: 'confirmed' } as never,
+    deliveryDate: '2026-11-20',
+    unitPrice: '1.8900',
+    packSize: '24 × 500 g',
+  };
+  expect(lostWithVendor(item, to)).toEqual([
+    'It leaves PO 36.',
+    'The answer of Fresh Farms is dropped.',
+    'It comes with the next delivery of Harbor Foods, and not on Fri, Nov 20.',
+    'Price, item code and pack size are those of Harbor Foods, if it has any, and not $1.89 / case, 24 × 500 g.',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import type { OrderItem } from '#contract/calls/order-items.ts';
+import { moneyText } from '#web/language/money.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
+import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
+
+type OfVendor = Pick<
+  OrderItem,
+  | 'vendorName'
+  | 'purchaseOrderNumber'
+  | 'answer'
+  | 'deliveryDate'
+  | 'unitOfMeasure'
+  | 'unitPrice'
+  | 'vendorItemCode'
+  | 'packSize'
+>;
+
+/**
+ * What an item loses when it is ordered from the vendor `next` instead (E5), a sentence each; none where it has nothing of its
+ * present vendor. Choosing that one again brings back only what it has on that day.
+ * @param currency ISO 4217; the price is left out while it is unknown
+ */
+export function lostWithVendor(
+  item: OfVendor,
+  { next, currency }: { next: string; currency: string | undefined },
+): string[] {
+  const { vendorName, purchaseOrderNumber, answer, deliveryDate, unitPrice } = item;
+  const number = purchaseOrderNumber && purchaseOrderName(purchaseOrderNumber);
+  const day = deliveryDate && longDay(deliveryDate);
+  const price =
+    unitPrice && currency && `${moneyText(unitPrice, currency)} / ${item.unitOfMeasure}`;
+  const terms = [price, item.vendorItemCode, item.packSize].filter(Boolean).join(', ');
+  return [
+    ...(number ? [t`It leaves ${number}.`] : []),
+    ...(answer ? [t`The answer of ${vendorName} is dropped.`] : []),
+    ...(day ? [t`It comes with the next delivery of ${next}, and not on ${day}.`] : []),
+    ...(terms
+      ? [t`Price, item code and pack size are those of ${next}, if it has any, and not ${terms}.`]
+      : []),
+  ];
+}
