@@ -23,7 +23,7 @@ interface Asked {
   next: ComboboxOption;
 }
 
-/** The vendor of an item; a choice is stored at once, or after a question where the item loses something with its vendor. */
+/** The vendor of an item; a choice is stored at once, or after a question where an ordered item loses something with its vendor. */
 export function ItemVendorChoice({ item, options }: VendorChoiceProps) {
   const currency = useCurrency();
   const question = useDialog<Asked>();

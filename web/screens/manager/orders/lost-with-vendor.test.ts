@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { lostWithVendor } from './lost-with-vendor.ts';
 
 const bare = {
+  orderedStatus: 'ordered' as const,
   vendorName: 'Fresh Farms',
   purchaseOrderNumber: null,
   answer: null,
@@ -13,8 +14,12 @@ const bare = {
 };
 const to = { next: 'Harbor Foods', currency: 'USD' };
 
-test('an item that has nothing of its vendor loses nothing with it (E5)', () => {
+test('an item that has nothing of its vendor, or was not ordered yet, loses nothing with it (E5)', () => {
   expect(lostWithVendor(bare, to)).toEqual([]);
+  const pending = { ...bare, orderedStatus: 'pending' as const, purchaseOrderNumber: 36 };
+  expect(lostWithVendor(pending, to)).toEqual([]);
+  const answered = { ...pending, answer: { answer: 'confirmed' } as never };
+  expect(lostWithVendor(answered, to)).toHaveLength(2);
 });
 
 test('what an item loses with its vendor is named: purchase order, answer, delivery and terms (E5)', () => {

@@ -6,6 +6,7 @@ import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 
 type OfVendor = Pick<
   OrderItem,
+  | 'orderedStatus'
   | 'vendorName'
   | 'purchaseOrderNumber'
   | 'answer'
@@ -17,8 +18,8 @@ type OfVendor = Pick<
 >;
 
 /**
- * What an item loses when it is ordered from the vendor `next` instead (E5), a sentence each; none where it has nothing of its
- * present vendor. Choosing that one again brings back only what it has on that day.
+ * What an item loses when it is ordered from the vendor `next` instead (E5), a sentence each; none before it was ordered or
+ * answered: then choosing its present vendor again brings it back. Later that brings back only what the vendor has on that day.
  * @param currency ISO 4217; the price is left out while it is unknown
  */
 export function lostWithVendor(
@@ -26,6 +27,7 @@ export function lostWithVendor(
   { next, currency }: { next: string; currency: string | undefined },
 ): string[] {
   const { vendorName, purchaseOrderNumber, answer, deliveryDate, unitPrice } = item;
+  if (item.orderedStatus === 'pending' && !answer) return [];
   const number = purchaseOrderNumber && purchaseOrderName(purchaseOrderNumber);
   const day = deliveryDate && longDay(deliveryDate);
   const price =
