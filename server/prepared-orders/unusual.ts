@@ -1,7 +1,7 @@
 import type { Coded } from '../../contract/statements/statement.ts';
 import { stated } from '../../contract/statements/table.ts';
 import type { Usual } from '../../contract/calls/ordered.ts';
-import { USUAL_KNOWN_FROM } from '../../contract/values/limits.ts';
+import { unusualQuantity } from '../../contract/values/unusual-quantity.ts';
 
 /** What is unusual of a prepared order, so that a person looks at it first (H6): without the database. */
 
@@ -66,11 +66,8 @@ function unusualLine(
     return [stated('unusual_unit', { productName, quantity, before, unitOfMeasure })];
   }
   const found: Coded[] = [];
-  if (known && known.orders >= USUAL_KNOWN_FROM) {
-    const { usual } = known;
-    if (quantity > 2 * usual || quantity * 2 < usual)
-      found.push(stated('unusual_quantity', { productName, quantity, usual }));
-  }
+  if (known && unusualQuantity(quantity, known))
+    found.push(stated('unusual_quantity', { productName, quantity, usual: known.usual }));
   if (price !== null && lastPrice !== null && hasMoved(lastPrice, price, percent))
     found.push(stated('unusual_price', { productName, percent }));
   const isCounted =

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Usual } from '#contract/calls/ordered.ts';
 import { USUAL_KNOWN_FROM } from '#contract/values/limits.ts';
+import { unusualQuantity } from '#contract/values/unusual-quantity.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 /** 'Usually 6', or 'Last 6' while too few orders are known. */
@@ -12,8 +13,10 @@ export function usualText({ usual, last, orders }: Omit<Usual, 'productId' | 've
 
 /** Says that a quantity is more than twice or less than half of the usual one; stops nobody. */
 export function unusual(quantity: number, usual: Usual | undefined): string[] {
-  if (!usual || usual.orders < USUAL_KNOWN_FROM) return [];
+  const which = usual && unusualQuantity(quantity, usual);
+  if (!which) return [];
   const known = usualText(usual);
-  if (quantity > 2 * usual.usual) return [t`${known}: this is more than twice as much`];
-  return quantity * 2 < usual.usual ? [t`${known}: this is less than half`] : [];
+  return which === 'more'
+    ? [t`${known}: this is more than twice as much`]
+    : [t`${known}: this is less than half`];
 }

@@ -13,6 +13,8 @@ test('half to double of the usual quantity is not unusual, one more or less is (
     expect(unusualOf(line(quantity), usually(4), noAlerts)).toBeUndefined();
   for (const quantity of [1, 9])
     expect(unusualOf(line(quantity), usually(4), noAlerts)).toBe('Usually 4 case');
+  // Too few orders say what is usual nowhere (G3).
+  expect(unusualOf(line(9), usually(4, 2), noAlerts)).toBeUndefined();
 });
 
 test('a product that no other of the newest orders of the location had is said not to be ordered lately (24.1)', () => {

@@ -4,12 +4,10 @@ import type { OrderItem } from '#contract/calls/order-items.ts';
 import type { Usual } from '#contract/calls/ordered.ts';
 import type { ListedOrder } from '#contract/calls/orders.ts';
 import type { PriceAlert } from '#contract/calls/price-alerts.ts';
+import { unusualQuantity } from '#contract/values/unusual-quantity.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { numberFormat } from '#web/language/formats.ts';
 import { grouped } from '#web/ui/grouped.ts';
-
-/** A quantity is unusual outside of half to double of the usual one. */
-const FACTOR = 2;
 
 type OrderedLine = Pick<OrderItem, 'productId' | 'quantity' | 'unitId' | 'unitOfMeasure'>;
 
@@ -26,11 +24,7 @@ export function unusualOf(
   const percent = alerts.get(productId)?.percent;
   const reasons = [
     usual && usual.orders < 2 && t`Not ordered here lately in this unit`,
-    usual &&
-      usually &&
-      usual.orders > 1 &&
-      (quantity > usual.usual * FACTOR || quantity * FACTOR < usual.usual) &&
-      t`Usually ${usually}`,
+    usual && usually && unusualQuantity(quantity, usual) && t`Usually ${usually}`,
     percent && priceText(percent),
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(', ') : undefined;
