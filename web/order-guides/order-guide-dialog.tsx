@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { GuideLines } from './guide-lines.tsx';
 import { useOrderGuideForm } from './use-order-guide-form.ts';
@@ -77,11 +78,7 @@ function GuideForm({ open, guide, keepsStanding = false, onClose }: OrderGuideDi
       }
     >
       <div className="space-y-4">
-        {problem !== undefined && (
-          <p role="alert" className="rounded-control bg-danger-soft p-3 text-danger">
-            {problem}
-          </p>
-        )}
+        {problem !== undefined && <Problem>{problem}</Problem>}
         <TextField
           label={t`Name`}
           value={name}

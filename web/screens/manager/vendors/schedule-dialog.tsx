@@ -7,14 +7,12 @@ import type { Vendor } from '#contract/calls/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failed } from '#web/ui/failed.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { SCHEDULE } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { EVERYWHERE, ExceptionFields } from './exception-fields.tsx';
+import { LoadingDialog } from './loading-dialog.tsx';
 import { scheduleBody, describeSchedule, emptyWeek, scheduleValues } from './schedule-form.ts';
 import { WeekFields } from './week-fields.tsx';
 
@@ -35,20 +33,13 @@ export function ScheduleDialog({ open, vendor, onClose }: ScheduleDialogProps) {
   if (schedule.data && schedule.isFetchedAfterMount && locations.data)
     return <ScheduleForm {...{ open, vendor, onClose }} schedule={schedule.data} />;
   return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()} title={titleOf(vendor)}>
-      {schedule.isError || locations.isError ? (
-        <Failed
-          message={t`The schedule could not be loaded.`}
-          busy={schedule.isFetching || locations.isFetching}
-          onRetry={() => {
-            if (schedule.isError) void schedule.refetch();
-            if (locations.isError) void locations.refetch();
-          }}
-        />
-      ) : (
-        <Spinner label={t`Loading schedule...`} />
-      )}
-    </Dialog>
+    <LoadingDialog
+      {...{ open, onClose }}
+      title={titleOf(vendor)}
+      reads={[schedule, locations]}
+      failed={t`The schedule could not be loaded.`}
+      loading={t`Loading schedule...`}
+    />
   );
 }
 

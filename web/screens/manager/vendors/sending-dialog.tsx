@@ -8,13 +8,11 @@ import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { listShown } from '#web/language/formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failed } from '#web/ui/failed.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { SENDING } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
+import { LoadingDialog } from './loading-dialog.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { describeSending, newRule, sendingBody, sendingValues } from './sending-form.ts';
 import type { RuleValues } from './sending-form.ts';
@@ -36,20 +34,13 @@ export function SendingDialog({ open, vendor, onClose }: SendingDialogProps) {
   if (rules.data && rules.isFetchedAfterMount && locations.data)
     return <SendingForm {...{ open, vendor, onClose }} rules={rules.data} />;
   return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()} title={titleOf(vendor)}>
-      {rules.isError || locations.isError ? (
-        <Failed
-          message={t`The sending could not be loaded.`}
-          busy={rules.isFetching || locations.isFetching}
-          onRetry={() => {
-            if (rules.isError) void rules.refetch();
-            if (locations.isError) void locations.refetch();
-          }}
-        />
-      ) : (
-        <Spinner label={t`Loading sending...`} />
-      )}
-    </Dialog>
+    <LoadingDialog
+      {...{ open, onClose }}
+      title={titleOf(vendor)}
+      reads={[rules, locations]}
+      failed={t`The sending could not be loaded.`}
+      loading={t`Loading sending...`}
+    />
   );
 }
 

@@ -1,0 +1,33 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface LoadingDialogProps {
+  open: boolean;
+  title: string;
+  /** What is being read, the results of `useQuery`. */
+  reads: readonly { isError: boolean; isFetching: boolean; refetch: () => unknown }[];
+  failed: string;
+  loading: string;
+  onClose: () => void;
+}
+
+/** A dialog whose form begins once everything that it starts from was read. */
+export function LoadingDialog(props: LoadingDialogProps) {
+  const { open, title, reads, failed, loading, onClose } = props;
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()} title={title}>
+      {reads.some(({ isError }) => isError) ? (
+        <Failed
+          message={failed}
+          busy={reads.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const read of reads) if (read.isError) void read.refetch();
+          }}
+        />
+      ) : (
+        <Spinner label={loading} />
+      )}
+    </Dialog>
+  );
+}
