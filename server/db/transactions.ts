@@ -8,7 +8,7 @@ import { beginning } from './acting.ts';
 import type { Acting } from './acting.ts';
 import { dialect } from './dialect.ts';
 import type { Tx } from './open.ts';
-import { places } from './places.ts';
+import { slots } from './slots.ts';
 import { databaseError } from './sql-state.ts';
 
 export type Modes = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>;
@@ -37,9 +37,9 @@ const TURN_TIMEOUT_MS = 10_000;
  */
 export function transactionsOn(pool: pg.Pool, atOnce: number): OpenTransaction {
   const once = singleTransactionsOn(pool);
-  const inPlace = places(atOnce, { waitMs: TURN_TIMEOUT_MS, late: tooManyTransactions });
+  const inSlot = slots(atOnce, { waitMs: TURN_TIMEOUT_MS, late: tooManyTransactions });
   return async (acting, work, modes) => {
-    const transaction = () => inPlace(() => once(acting, work, modes));
+    const transaction = () => inSlot(() => once(acting, work, modes));
     // A read-only transaction may have passed rows on already, and cannot block others.
     const isReading = modes?.accessMode === 'read only';
     for (const ms of isReading ? [] : REPEAT_AFTER_MS)

@@ -8,7 +8,7 @@ import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
-import { holds } from '../lists/holds.ts';
+import { containsText } from '../lists/contains-text.ts';
 import { asMuchOf } from './as-much-of.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function listAlternatives(
         q
           ? or(
               ...[products.name, products.altName, vendors.name, products.vendorItemCode].map(
-                (column) => holds(column, q),
+                (column) => containsText(column, q),
               ),
             )
           : or(isSameName, sql`${nearness} >= ${SIMILAR}::real`),

@@ -1,6 +1,7 @@
 import type { OrderItem, orderItemRoutes } from '../../contract/calls/order-items.ts';
 import type { orderedRoutes } from '../../contract/calls/ordered.ts';
 import type { orderRoutes } from '../../contract/calls/orders.ts';
+import { isSameName } from '../../contract/values/same-name.ts';
 import type { Tx } from '../db/open.ts';
 import { answer, onRecord } from '../http/handler.ts';
 import type { HandlersOf } from '../http/handler.ts';
@@ -12,12 +13,12 @@ import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
 import { budgetsOfOrder, takeTurnForBudgets } from '../orders/budgets-of-order.ts';
 import { moveLateDeliveries } from '../orders/late-deliveries.ts';
-import { getReadOrder, withoutPrices } from '../orders/queries.ts';
+import { getOrderAsJson, withoutPrices } from '../orders/queries.ts';
 import { hasFullRights } from '../rights/actor.ts';
 import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
-import { isSameAbbreviation, requireUnit } from '../units/queries.ts';
+import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { combineOrders } from './combine.ts';
 import { requireEditable, requireSameKind } from './editable.ts';
@@ -76,17 +77,17 @@ export const orderItemHandlers: HandlersOf<
     combineOrders(services, { primaryId: params.id, otherIds: body.orderIds }),
 
   listOrdered: async ({ params }, services) => {
-    const place = await getPlace(params.id, services);
+    const place = await getLocationAndZone(params.id, services);
     return listOrdered(services.db, { ...place, now: services.now() });
   },
 
   listUsual: async ({ params }, services) => {
-    const { locationId } = await getPlace(params.id, services);
+    const { locationId } = await getLocationAndZone(params.id, services);
     return listUsual(services.db, locationId);
   },
 
   listExpected: async ({ params, actor }, services) => {
-    const { locationId, zone } = await getPlace(params.id, services);
+    const { locationId, zone } = await getLocationAndZone(params.id, services);
     const today = localDay(services.now(), zone).toString();
     const expected = await listExpected(services.db, { locationId, today });
     const seen = await itemAsSeenBy(actor, services);
@@ -94,7 +95,7 @@ export const orderItemHandlers: HandlersOf<
   },
 
   listItemsOfOrder: onRecord(
-    ({ params }, { db }) => getReadOrder(db, params.id),
+    ({ params }, { db }) => getOrderAsJson(db, params.id),
     async ({ record, actor }, services) => {
       const seen = await itemAsSeenBy(actor, services);
       return (await listItemsOfOrder(services.db, record.id)).map((item) => seen(item));
@@ -173,7 +174,7 @@ export const orderItemHandlers: HandlersOf<
   ),
 
   withdrawOrder: onRecord(
-    ({ params }, { db }) => getReadOrder(db, params.id),
+    ({ params }, { db }) => getOrderAsJson(db, params.id),
     async ({ params, actor }, services) => {
       const withdrawn = await services.db.transaction((tx) => withdraw(tx, params.id, actor));
       return (await seesPrices(actor, services)) ? withdrawn : withoutPrices(withdrawn);
@@ -185,7 +186,7 @@ export const orderItemHandlers: HandlersOf<
 };
 
 /** A location, and its time zone. Throws `not_found`. */
-async function getPlace(locationId: number, { db, catalogueCache }: Services) {
+async function getLocationAndZone(locationId: number, { db, catalogueCache }: Services) {
   if (!(await findLocation(db, locationId))) throw notFound('location');
   return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
 }
@@ -195,7 +196,6 @@ async function getPlace(locationId: number, { db, catalogueCache }: Services) {
  * today.
  */
 async function unitFor(tx: Tx, item: OrderItem, abbreviation: string | undefined) {
-  if (abbreviation === undefined || isSameAbbreviation(abbreviation, item.unitOfMeasure))
-    return undefined;
+  if (abbreviation === undefined || isSameName(abbreviation, item.unitOfMeasure)) return undefined;
   return requireUnit(tx, abbreviation);
 }

@@ -7,7 +7,7 @@ import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { holds } from '../lists/holds.ts';
+import { containsText } from '../lists/contains-text.ts';
 import { countRows, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Counted } from '../lists/paging.ts';
 import { unionOf } from '../lists/union-of.ts';
@@ -16,7 +16,7 @@ import { calledLike } from '../orders/names.ts';
 import { isBroad, walkedFirst, WALKED_FIRST, WALKED_TO_COUNT } from '../orders/search.ts';
 import type { Search, Walked } from '../orders/search.ts';
 import { isPresent, selectItems } from './item-columns.ts';
-import { COMPARED, isHeld, searchItems } from './search.ts';
+import { COMPARED, itemMatchesText, searchItems } from './search.ts';
 import { isByItem, itemMatches, walkItems } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -74,7 +74,7 @@ async function newestThatMatch(
   const by = isByItem(walk.filters) ? 'item' : 'order';
   return walkedFirst<number>(db, {
     walk: walkItems({ ...walk, by, columns: COMPARED, most: walked }),
-    matches: isHeld(search),
+    matches: itemMatchesText(search),
     most: most ?? walked,
     walked,
   });
@@ -115,7 +115,7 @@ function contains(text: string | undefined): SQL | undefined {
     vendors.name,
   ];
   return or(
-    ...columns.map((column) => holds(column, text)),
+    ...columns.map((column) => containsText(column, text)),
     sql`${orderItems.productName} = any(${calledLike(text)})`,
   );
 }

@@ -1,6 +1,6 @@
 import { and, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { holds } from '../lists/holds.ts';
+import { containsText } from '../lists/contains-text.ts';
 import { ordersById } from '../orders/search.ts';
 import type { Search } from '../orders/search.ts';
 import { isByItem, walkItems } from './walk.ts';
@@ -11,7 +11,7 @@ import type { Walk } from './walk.ts';
  * each is a few index scans that end after `most` items, however old they are (adr-017). No item is found by two.
  */
 export function searchItems(
-  { text, named: { places, employees, vendors, products, called } }: Search,
+  { text, named: { locations, employees, vendors, products, called } }: Search,
   walk: Omit<Walk, 'by' | 'and'>,
   which: 'newest' | 'any',
 ): SQL[] {
@@ -24,11 +24,11 @@ export function searchItems(
     );
     before.push(any);
   };
-  if (places.length > 0) {
-    const ids = sql`${sql.param(places)}::int[]`;
+  if (locations.length > 0) {
+    const ids = sql`${sql.param(locations)}::int[]`;
     const place = isByItem(walk.filters) ? sql`order_items.location_id` : sql`orders.location_id`;
     add(
-      { values: sql`unnest(${ids})`, isFew: places.length < FEW },
+      { values: sql`unnest(${ids})`, isFew: locations.length < FEW },
       isByItem(walk.filters) ? 'item' : 'order',
       {
         one: sql`${place} = wanted.value`,
@@ -56,7 +56,7 @@ export function searchItems(
       'item',
       {
         one: sql`order_items.product_name = wanted.value`,
-        any: sql`(${holds(sql`order_items.product_name`, text)} or order_items.product_name = any(${sql.param(called)}::text[]))`,
+        any: sql`(${containsText(sql`order_items.product_name`, text)} or order_items.product_name = any(${sql.param(called)}::text[]))`,
       },
     );
   const ids = ordersById(text);
@@ -89,18 +89,21 @@ function ofEach({ values, isFew }: Values, walk: Walk): SQL {
     ) as wanted, lateral (${walkItems(walk)}) as found`;
 }
 
-/** What `isHeld` compares. */
+/** What `itemMatchesText` compares. */
 export const COMPARED = sql`order_items.order_id, order_items.vendor_id, order_items.product_name, orders.location_id,
   orders.employee_name`;
 
 /** Whether an item of a walk with these columns matches. */
-export function isHeld({ text, named: { places, vendors, employees, called } }: Search): SQL {
+export function itemMatchesText({
+  text,
+  named: { locations, vendors, employees, called },
+}: Search): SQL {
   return sql`(${or(
-    sql`location_id = any(${sql.param(places)}::int[])`,
+    sql`location_id = any(${sql.param(locations)}::int[])`,
     sql`vendor_id = any(${sql.param(vendors)}::int[])`,
     sql`employee_name = any(${sql.param(employees)}::text[])`,
-    holds(sql`product_name`, text),
+    containsText(sql`product_name`, text),
     sql`product_name = any(${sql.param(called)}::text[])`,
-    holds(sql`order_id`, text),
+    containsText(sql`order_id`, text),
   )})`;
 }

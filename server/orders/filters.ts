@@ -6,7 +6,7 @@ import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/order-items.ts';
 import { orders } from '../db/schema/orders.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { holds } from '../lists/holds.ts';
+import { containsText } from '../lists/contains-text.ts';
 import { afterCursor } from '../lists/paging.ts';
 import { hasVendor } from './search.ts';
 
@@ -76,13 +76,13 @@ export function onItems({ filters, restriction, from }: Filtered) {
 export function containing(db: Db, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return or(
-    holds(orders.id, text),
-    holds(sql`${orders.employeeName}`, text),
+    containsText(orders.id, text),
+    containsText(sql`${orders.employeeName}`, text),
     exists(
       db
         .select({ one: sql`1` })
         .from(locations)
-        .where(and(eq(locations.id, orders.locationId), holds(locations.name, text))),
+        .where(and(eq(locations.id, orders.locationId), containsText(locations.name, text))),
     ),
     exists(
       db
@@ -93,7 +93,7 @@ export function containing(db: Db, text: string | undefined): SQL | undefined {
           and(
             eq(orderItems.orderId, orders.id),
             eq(orderItems.isDeleted, false),
-            holds(vendors.name, text),
+            containsText(vendors.name, text),
           ),
         ),
     ),

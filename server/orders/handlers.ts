@@ -21,7 +21,7 @@ import { approve, requireTotalSeen, takeBackApproval } from './approve.ts';
 import { budgetsOfOrder } from './budgets-of-order.ts';
 import { allOrders, orderList } from './list.ts';
 import type { OrderView } from './list.ts';
-import { getOrder, getReadOrder, updateOrderStatus, withoutPrices } from './queries.ts';
+import { getOrder, getOrderAsJson, updateOrderStatus, withoutPrices } from './queries.ts';
 import { lockOrders } from './lock-orders.ts';
 import { canBeSet, needsApproval } from './states.ts';
 import { submitOrder } from './submit.ts';
@@ -58,7 +58,7 @@ export const orderHandlers: HandlersOf<
   },
 
   getOrder: onRecord(
-    ({ params }, { db }) => getReadOrder(db, params.id),
+    ({ params }, { db }) => getOrderAsJson(db, params.id),
     async ({ record: { json }, actor }, services) => {
       if (!(await seesPrices(actor, services))) return withoutPrices(JSON.parse(json) as Order);
       return answer(new JsonText<Order>(json), {});

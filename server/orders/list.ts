@@ -12,12 +12,12 @@ import type { Counted } from '../lists/paging.ts';
 import { unionOf } from '../lists/union-of.ts';
 import { containing, matches, onItems, startingAt } from './filters.ts';
 import type { Filters, StartOfPage } from './filters.ts';
-import { namesHolding } from './names.ts';
+import { namesContaining } from './names.ts';
 import { selectOrders, selectOrdersInList } from './queries.ts';
 import {
   hasVendor,
   isBroad,
-  orderHolds,
+  orderMatchesText,
   ordersOfVendor,
   searchOrders,
   walkedFirst,
@@ -99,7 +99,7 @@ export function searchFor(
   let named: Promise<Search> | undefined;
   return async () => {
     if (text)
-      named ??= namesHolding(db, text, { products }).then((found) => ({ text, named: found }));
+      named ??= namesContaining(db, text, { products }).then((found) => ({ text, named: found }));
     return named;
   };
 }
@@ -166,7 +166,7 @@ export async function newestThatMatch(
     walk: sql`${walk({ filters: others, restriction, from, most: walked, columns: COMPARED })}
       order by order_date desc, id desc limit ${walked}`,
     matches: sql`exists (select from (select walked.*) as orders
-      where ${and(term && orderHolds(term), vendorId ? hasVendor([vendorId]) : undefined)})`,
+      where ${and(term && orderMatchesText(term), vendorId ? hasVendor([vendorId]) : undefined)})`,
     most: most ?? walked,
     walked,
   });
@@ -178,7 +178,7 @@ function anyOrder(branches: readonly SQL[]): SQL {
   return unionOf(branches);
 }
 
-/** What `orderHolds` and `hasVendor` read of an order: looking it up again by its id took most of a walk. */
+/** What `orderMatchesText` and `hasVendor` read of an order: looking it up again by its id took most of a walk. */
 const COMPARED = sql`orders.id, orders.order_date, orders.location_id, orders.employee_name, orders.vendor_ids`;
 
 /**

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { foldedHolds, holds } from '../lists/holds.ts';
+import { foldedContainsText, containsText } from '../lists/contains-text.ts';
 
 /** What a search text names: few rows, from which indexes lead to orders and items of any age. */
 export interface Named {
-  places: number[];
+  locations: number[];
   vendors: number[];
   /** As stored with orders, which survive their users (D7). */
   employees: string[];
@@ -18,11 +18,11 @@ export interface Named {
 
 /** The names of products of which another name contains the text: few have one. */
 export function calledLike(text: string): SQL {
-  return sql`array(select name from products where alt_name is not null and ${holds(sql`alt_name`, text)})`;
+  return sql`array(select name from products where alt_name is not null and ${containsText(sql`alt_name`, text)})`;
 }
 
 /** The names that contain the text. Employees are read by skipping from each name to the next in the index. */
-export async function namesHolding(
+export async function namesContaining(
   db: Db,
   text: string,
   { products }: { products: boolean },
@@ -36,10 +36,10 @@ export async function namesHolding(
               order by employee_name limit 1)
       from employee where employee.name is not null
     )
-    select array(select id from locations where ${holds(sql`name`, text)}) as places,
-      array(select id from vendors where ${holds(sql`name`, text)}) as vendors,
-      array(select name from employee where ${holds(sql`name`, text)}) as employees,
-      ${products ? sql`array(select name from product_names where ${foldedHolds(sql`folded`, text)})` : none} as products,
+    select array(select id from locations where ${containsText(sql`name`, text)}) as locations,
+      array(select id from vendors where ${containsText(sql`name`, text)}) as vendors,
+      array(select name from employee where ${containsText(sql`name`, text)}) as employees,
+      ${products ? sql`array(select name from product_names where ${foldedContainsText(sql`folded`, text)})` : none} as products,
       ${products ? calledLike(text) : none} as called`);
   const named = onlyRow(rows);
   return { ...named, products: [...new Set([...named.products, ...named.called])] };
@@ -49,7 +49,9 @@ export async function namesHolding(
  * The condition of orders whose ids contain a text; undefined where no id can. Parts shorter than three characters have
  * no index: ids are then only compared with their beginning.
  */
-export function idsHolding(text: string): { by: 'beginning' | 'part'; condition: SQL } | undefined {
+export function idsContaining(
+  text: string,
+): { by: 'beginning' | 'part'; condition: SQL } | undefined {
   if (!/^(?=.)o?r?d?-?\d*$/i.test(text)) return undefined;
   const digits = /\d*$/.exec(text)?.[0] ?? '';
   if (digits === text && digits.length >= TRIGRAM)

@@ -98,7 +98,7 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
   return found;
 }
 
-interface ReadOrder extends Pick<Order, 'id' | 'orderedBy' | 'locationId' | 'isDeleted'> {
+interface OrderAsJson extends Pick<Order, 'id' | 'orderedBy' | 'locationId' | 'isDeleted'> {
   /** The order as in the contract. */
   json: string;
 }
@@ -109,15 +109,15 @@ const ordersOfIds = builtOnce((db) => {
     from (${contractRows(found)}) as named`;
 });
 
-const readOrder = batched<string, ReadOrder>(async (db, ids) => {
+const orderAsJson = batched<string, OrderAsJson>(async (db, ids) => {
   const query = ordersOfIds(db, { ids: [...ids] });
-  const { rows } = await db.execute<ReadOrder & Record<string, unknown>>(query);
+  const { rows } = await db.execute<OrderAsJson & Record<string, unknown>>(query);
   return new Map(rows.map((row) => [row.id, row]));
 });
 
 /** One order, as JSON, with what rights depend on. Throws `not_found`, also for a deleted one. */
-export async function getReadOrder(db: Db, id: string): Promise<ReadOrder> {
-  const found = await readOrder(db, id, undefined);
+export async function getOrderAsJson(db: Db, id: string): Promise<OrderAsJson> {
+  const found = await orderAsJson(db, id, undefined);
   if (!found || found.isDeleted) throw notFound('order');
   return found;
 }

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls/orders.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { holds } from '../lists/holds.ts';
-import { idsHolding } from './names.ts';
+import { containsText } from '../lists/contains-text.ts';
+import { idsContaining } from './names.ts';
 import type { Named } from './names.ts';
 
 export interface Search {
@@ -29,16 +29,16 @@ interface Within {
  */
 export function searchOrders({ text, named }: Search, within: Within): SQL[] {
   const { status, condition, ofItems, most } = within;
-  const { places, employees, vendors } = named;
+  const { locations, employees, vendors } = named;
   const newest = sql`order by orders.order_date desc, orders.id desc limit ${most}`;
   const inState = status && sql`orders.status = any(${sql.param([...status])}::text[])`;
   const branches: SQL[] = [];
-  if (places.length > 0) {
+  if (locations.length > 0) {
     const states = status && sql`, unnest(${sql.param([...status])}::text[]) as state(name)`;
     branches.push(sql`
-      select found.* from unnest(${sql.param(places)}::int[]) as place(id) ${states ?? sql``}, lateral (
+      select found.* from unnest(${sql.param(locations)}::int[]) as location(id) ${states ?? sql``}, lateral (
         select orders.id, orders.order_date from orders
-        where ${and(sql`orders.location_id = place.id`, states && sql`orders.status = state.name`, condition)}
+        where ${and(sql`orders.location_id = location.id`, states && sql`orders.status = state.name`, condition)}
         ${newest}
       ) as found`);
   }
@@ -66,7 +66,7 @@ const SAME_BEGINNING_MAX = 1_000;
 
 /** A query for the orders whose ids contain the text; undefined where no id can. */
 export function ordersById(text: string): SQL | undefined {
-  const ids = idsHolding(text);
+  const ids = idsContaining(text);
   if (!ids) return undefined;
   // `offset 0`: by the index of ids, rather than by that of dates until enough are found.
   const most =
@@ -100,13 +100,13 @@ export function ordersOfVendor(vendor: SQL, { condition, items, most }: OfVendor
 }
 
 /** Whether an order matches, one by one. */
-export function orderHolds({ text, named: { places, vendors, employees } }: Search): SQL {
+export function orderMatchesText({ text, named: { locations, vendors, employees } }: Search): SQL {
   return sql`(${or(
-    sql`orders.location_id = any(${sql.param(places)}::int[])`,
+    sql`orders.location_id = any(${sql.param(locations)}::int[])`,
     sql`orders.employee_name = any(${sql.param(employees)}::text[])`,
     vendors.length > 0 ? hasVendor(vendors) : undefined,
     // Last, because it is the dearest; most texts are in no id.
-    idsHolding(text) && holds(sql`orders.id`, text),
+    idsContaining(text) && containsText(sql`orders.id`, text),
   )})`;
 }
 
@@ -118,9 +118,9 @@ export function hasVendor(vendors: readonly number[]): SQL {
 /** A text that names more is searched among the newest rows first: it is found there. */
 const FEW_NAMES = 40;
 export function isBroad({ text, named }: Search): boolean {
-  const { places, vendors, employees, products } = named;
-  const names = places.length + vendors.length + employees.length + products.length;
-  return names > FEW_NAMES || (idsHolding(text) !== undefined && text.length < LONG_ID_PART);
+  const { locations, vendors, employees, products } = named;
+  const names = locations.length + vendors.length + employees.length + products.length;
+  return names > FEW_NAMES || (idsContaining(text) !== undefined && text.length < LONG_ID_PART);
 }
 const LONG_ID_PART = 6;
 /** How many of the newest rows those are, and how many of them are counted. */

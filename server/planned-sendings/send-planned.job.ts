@@ -10,8 +10,8 @@ import { sendByEmail, sendBySms } from '../vendor-orders/send.ts';
 import { sendChange } from '../vendor-orders/send-change.ts';
 import { keyOf, keyText } from './key.ts';
 import type { Key } from './key.ts';
-import { isOf, look, NotDue, requireStillDue } from './look.ts';
-import type { ToSend } from './look.ts';
+import { isOf, NotDue, planSending, requireStillDue } from './plan-sending.ts';
+import type { ToSend } from './plan-sending.ts';
 
 /** So many are looked at and sent at once: each waits for a mail server, and drawing takes a thread. */
 const AT_ONCE = 4;
@@ -76,7 +76,7 @@ const ROUNDS = 5;
 async function advance(services: Services, key: Key): Promise<boolean> {
   const { db, env, now } = services;
   for (let round = 0; round < ROUNDS; round++) {
-    const due = await db.transaction((tx) => look(tx, { key, env, now: now() }));
+    const due = await db.transaction((tx) => planSending(tx, { key, env, now: now() }));
     if (!due) return round > 0;
     try {
       await send(services, due);

@@ -12,8 +12,8 @@ import { limitTo } from '../db/row-limit.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
 import type { NumberedItem } from '../order-items/queries.ts';
-import { holds } from '../lists/holds.ts';
-import { namesHolding } from '../orders/names.ts';
+import { containsText } from '../lists/contains-text.ts';
+import { namesContaining } from '../orders/names.ts';
 import type { Named } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from '../drawing/purchase-order.ts';
@@ -164,10 +164,10 @@ export async function listOpenVendors(
   db: Db,
   { q, status }: OpenVendorFilters,
 ): Promise<OpenVendor[]> {
-  const named = q ? await namesHolding(db, q, { products: false }) : undefined;
+  const named = q ? await namesContaining(db, q, { products: false }) : undefined;
   const conditions = and(
     status && inArray(orders.status, status),
-    q && named ? or(holds(sql`orders.id`, q), isOfNamed(named)) : undefined,
+    q && named ? or(containsText(sql`orders.id`, q), isOfNamed(named)) : undefined,
   );
   const isCurrent = status && !status.includes('completed');
   const { rows } = await db.execute<OpenVendor>(sql`
@@ -181,8 +181,8 @@ export async function listOpenVendors(
   return rows;
 }
 
-function isOfNamed({ places, vendors: named, employees }: Named): SQL {
-  return sql`(orders.location_id = any(${sql.param(places)}::int[]) or vendor.id = any(${sql.param(named)}::int[])
+function isOfNamed({ locations, vendors: named, employees }: Named): SQL {
+  return sql`(orders.location_id = any(${sql.param(locations)}::int[]) or vendor.id = any(${sql.param(named)}::int[])
     or orders.employee_name = any(${sql.param(employees)}::text[]))`;
 }
 

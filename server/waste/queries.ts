@@ -13,7 +13,7 @@ import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import { lockDeleted, restoreRow } from '../records/restore.ts';
 import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../lists/paging.ts';
 import type { Counted, Cursor } from '../lists/paging.ts';
-import { foldedHolds, holds } from '../lists/holds.ts';
+import { foldedContainsText, containsText } from '../lists/contains-text.ts';
 import { unionOf } from '../lists/union-of.ts';
 import { currencyDigits } from '../organization/queries.ts';
 import { wasteCost } from './cost.ts';
@@ -115,7 +115,7 @@ async function idsOf(db: Db, { most, ...listed }: Walk): Promise<SQL> {
   const { q } = listed.filters;
   if (!q) return walk({ ...listed, most });
   for (const walked of [WALKED_FIRST, WALKED_IF_COMMON]) {
-    const ids = await newestHolding(db, q, { ...listed, walked, most });
+    const ids = await newestContaining(db, q, { ...listed, walked, most });
     if (ids.length === most) return sql`select unnest(${sql.param(ids)}::uuid[]) as id`;
     if (ids.length < COMMON) break;
   }
@@ -125,7 +125,7 @@ async function idsOf(db: Db, { most, ...listed }: Walk): Promise<SQL> {
 }
 
 /** Those of the newest entries by all other filters that contain the text. */
-async function newestHolding(
+async function newestContaining(
   db: Db,
   text: string,
   { walked, most, ...listed }: Walk & { walked: number },
@@ -139,9 +139,9 @@ async function newestHolding(
 
 /** The count of a common text, of the newest entries: of all of them it would grow for ever. Undefined for other texts. */
 async function countCommon(db: Db, text: string, listed: Walk): Promise<Counted | undefined> {
-  const some = await newestHolding(db, text, { ...listed, walked: WALKED_FIRST });
+  const some = await newestContaining(db, text, { ...listed, walked: WALKED_FIRST });
   if (some.length < COMMON) return undefined;
-  const found = await newestHolding(db, text, { ...listed, walked: WALKED_IF_COMMON });
+  const found = await newestContaining(db, text, { ...listed, walked: WALKED_IF_COMMON });
   if (found.length === listed.most) return countedUpTo(PAGE_COUNTED_MAX, found.length);
   const walked = walk({ ...listed, most: WALKED_IF_COMMON });
   const { rows } = await db.execute<{ total: number }>(
@@ -163,11 +163,11 @@ function walk({ cursor, most, ...listed }: Walk, more?: SQL): SQL {
  * (adr-017). The notes have an index for texts of three characters or more; shorter ones are searched in the newest.
  */
 function searched(text: string, listed: Walk): SQL[] {
-  const named = (table: SQL, column: SQL, condition: SQL = holds(sql`name`, text)) => sql`
+  const named = (table: SQL, column: SQL, condition: SQL = containsText(sql`name`, text)) => sql`
     select found.* from (select id from ${table} where ${condition} offset 0) as named,
       lateral (${walk(listed, sql`${column} = named.id`)}) as found`;
   // Every name of a product is stored folded: folding thousands of them took most of a search.
-  const ofProducts = sql`(name in (select name from product_names where ${foldedHolds(sql`folded`, text)}) or alt_name is not null and ${holds(sql`alt_name`, text)})`;
+  const ofProducts = sql`(name in (select name from product_names where ${foldedContainsText(sql`folded`, text)}) or alt_name is not null and ${containsText(sql`alt_name`, text)})`;
   const { cursor, most, ...all } = listed;
   const start = and(matches(all), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id));
   const plain = folded(text);
@@ -175,7 +175,7 @@ function searched(text: string, listed: Walk): SQL[] {
   const inNotes =
     plain.length < TRIGRAM
       ? sql`select * from (${walk({ ...listed, most: SHORT_WALKED })}) as newest
-          where exists (select from waste_logs where waste_logs.id = newest.id and ${holds(wasteLogs.notes, text)})`
+          where exists (select from waste_logs where waste_logs.id = newest.id and ${containsText(wasteLogs.notes, text)})`
       : sql`select id, created_date from (
           select waste_logs.id, waste_logs.created_date from waste_logs
           where ${start} and folded(waste_logs.notes) like ${pattern} offset 0
@@ -260,12 +260,12 @@ function matches({ filters, locationIds }: Listed): SQL | undefined {
 /** Notes, product, location or user contain the text. Names of locations and users are compared once, not for each entry. */
 function contains(text: string): SQL | undefined {
   const named = (table: SQL) =>
-    sql`any(array(select id from ${table} where ${holds(sql`name`, text)}))`;
+    sql`any(array(select id from ${table} where ${containsText(sql`name`, text)}))`;
   return or(
-    holds(wasteLogs.notes, text),
+    containsText(wasteLogs.notes, text),
     sql`${wasteLogs.locationId} = ${named(sql`locations`)}`,
     sql`${wasteLogs.recordedBy} = ${named(sql`users`)}`,
-    holds(products.name, text),
-    holds(products.altName, text),
+    containsText(products.name, text),
+    containsText(products.altName, text),
   );
 }

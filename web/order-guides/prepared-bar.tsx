@@ -7,7 +7,7 @@ import { shortMoment } from '#web/orders/delivery-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bottomBar } from '#web/ui/toast-room.ts';
 import { FactLine } from '#web/ui/unbroken.tsx';
-import { usePlaceClock } from './use-place-clock.ts';
+import { useLocationClock } from './use-location-clock.ts';
 import { usePreparedForMe } from './use-prepared-orders.ts';
 
 /** Those of which the bar spoke, and that were put off until the page is loaded again. */
@@ -38,7 +38,7 @@ interface PreparedBarProps {
 
 /** At the bottom of the responsible person's first screen: an order is prepared and waits (H6). Over it nothing moves. */
 export function PreparedBar({ next, count, onLater, children }: PreparedBarProps) {
-  const clock = usePlaceClock(next.locationId);
+  const clock = useLocationClock(next.locationId);
   const moment = shortMoment(next.cutOffAt, clock);
   return (
     <section

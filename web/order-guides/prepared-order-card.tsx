@@ -14,7 +14,7 @@ import { OthersWait, WaitsNote } from '#web/session/submissions/waits-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/unbroken.tsx';
 import { PreparedLines } from './prepared-lines.tsx';
-import { usePlaceClock } from './use-place-clock.ts';
+import { useLocationClock } from './use-location-clock.ts';
 import { usePreparedWrites } from './use-prepared-writes.ts';
 import { isWaiting } from './use-prepared-orders.ts';
 
@@ -77,7 +77,7 @@ interface PreparedFactsProps {
 function PreparedFacts({ prepared, isAnswered }: PreparedFactsProps) {
   const { deliveryDate, cutOffAt, dueAt, locationId, mode, preparedFor } = prepared;
   const me = useUser();
-  const clock = usePlaceClock(locationId);
+  const clock = useLocationClock(locationId);
   const name = prepared.preparedForName;
   const isByItself =
     mode === 'submit' &&

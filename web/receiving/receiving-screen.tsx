@@ -19,13 +19,13 @@ import { withCounted } from './kept-delivery.ts';
 import { useKeptDeliveryCount } from './kept-delivery-count.ts';
 import { NotExpected } from './not-expected.tsx';
 import { RecentReceipts } from './recent-receipts.tsx';
-import { usePlace } from './use-place.ts';
+import { useReceivingLocation } from './use-receiving-location.ts';
 import { useReceivingAddress } from './use-receiving-address.ts';
 import '#web/ui/whole.css';
 
 /** What is expected at a location, and each delivery as it arrives (R3). Managers see it as *Deliveries*. */
 export function ReceivingScreen() {
-  const place = usePlace();
+  const place = useReceivingLocation();
   const { deliveryKey } = useReceivingAddress();
   useStartOfScreen(deliveryKey);
   const { location, zone } = place;
@@ -74,7 +74,11 @@ function useStartOfScreen(deliveryKey: string | undefined) {
 
 const EVERYWHERE = 'all';
 
-function Header({ place: { location, choices, choose } }: { place: ReturnType<typeof usePlace> }) {
+function Header({
+  place: { location, choices, choose },
+}: {
+  place: ReturnType<typeof useReceivingLocation>;
+}) {
   const isManager = useUser().userType === 'manager';
   return (
     <PageHeader

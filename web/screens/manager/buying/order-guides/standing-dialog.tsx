@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { OrderGuide } from '#contract/calls/order-guides.ts';
 import { rightNow } from '#web/api/right-now.ts';
-import { usePlaceClock } from '#web/order-guides/use-place-clock.ts';
+import { useLocationClock } from '#web/order-guides/use-location-clock.ts';
 import { dayIn } from '#web/session/day-start.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,7 +22,7 @@ interface StandingDialogProps {
 /** Sets by which rule orders are prepared from a guide (H5). What it holds is taken when it opens. */
 export function StandingDialog({ open, guide, onClose }: StandingDialogProps) {
   const { choices, isError, retry } = useStandingChoices(guide);
-  const { zone } = usePlaceClock(guide.locationId);
+  const { zone } = useLocationClock(guide.locationId);
   if (choices)
     return <StandingForm {...{ open, guide, onClose, choices }} today={dayIn(zone, rightNow())} />;
   return (

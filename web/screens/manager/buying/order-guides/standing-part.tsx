@@ -6,7 +6,7 @@ import type { StandingOrder } from '#contract/calls/standing-orders.ts';
 import { sentenceIn } from '#web/api/late-words.ts';
 import { listShown } from '#web/language/formats.ts';
 import { weekDayName } from '#web/language/moments.ts';
-import { usePlaceClock } from '#web/order-guides/use-place-clock.ts';
+import { useLocationClock } from '#web/order-guides/use-location-clock.ts';
 import { longDay, shortMoment } from '#web/orders/delivery-days.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -103,7 +103,7 @@ function Nobody({ standing }: { standing: StandingOrder }) {
 }
 
 function NextDeliveries({ guide, standing }: { guide: OrderGuide; standing: StandingOrder }) {
-  const clock = usePlaceClock(guide.locationId);
+  const clock = useLocationClock(guide.locationId);
   if (standing.next.length === 0) return <p>{t`No delivery is coming.`}</p>;
   return (
     <div>

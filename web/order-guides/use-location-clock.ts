@@ -3,7 +3,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { useNow } from '#web/session/use-now.ts';
 
 /** The present moment, and the time zone of a location. */
-export function usePlaceClock(locationId: number): { zone: string; now: Date } {
+export function useLocationClock(locationId: number): { zone: string; now: Date } {
   const locations = useQuery(queryOf('listLocations'));
   const settings = useQuery(queryOf('getOrganizationSettings'));
   const own = locations.data?.find(({ id }) => id === locationId)?.timezone;

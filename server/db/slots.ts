@@ -1,8 +1,8 @@
 /**
- * Returns a function that runs work in one of `count` places, in the order of the calls. A call that gets none within
+ * Returns a function that runs work in one of `count` slots, in the order of the calls. A call that gets none within
  * `waitMs` rejects with `late()`.
  */
-export function places(
+export function slots(
   count: number,
   { waitMs, late }: { waitMs: number; late: () => Error },
 ): <T>(work: () => Promise<T>) => Promise<T> {

@@ -21,7 +21,7 @@ interface Place {
   retry: () => void;
 }
 
-export function usePlace(): Place {
+export function useReceivingLocation(): Place {
   const isManager = useUser().userType === 'manager';
   const { locationId, setLocation } = useReceivingAddress();
   const own = useChosenLocation();

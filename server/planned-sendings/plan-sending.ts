@@ -26,10 +26,10 @@ export interface ToSend extends Key {
 }
 
 /**
- * Looks at one sending and plans it again (E21). Returns what is to be sent now: then it is not due again for two minutes, so that
+ * Looks at one sending and plans it again (E21). Returns what is to be sent now: then it is not due again for `SENDING_MS_MAX`, so that
  * other nodes leave it to this one, and a stop in between only delays it.
  */
-export async function look(
+export async function planSending(
   tx: Tx,
   { key, env, now }: { key: Key; env: Env; now: Date },
 ): Promise<ToSend | undefined> {
