@@ -31,6 +31,7 @@ export const SERVER_FOLDERS = [
     'rights',
     'http',
     'lists',
+    'csv',
     'changes',
     'submissions',
     'stored-files',

@@ -11,6 +11,7 @@ import {
   UNIT_ABBREVIATION_MAX,
 } from '../values/limits.ts';
 import { CURRENCIES, priceOf } from '../values/money.ts';
+import { composed, TOO_MANY_MARKS } from '../values/same-name.ts';
 import { refused } from '../refusals/table.ts';
 import type { ValueType } from '../refusals/fields.ts';
 
@@ -55,17 +56,6 @@ export function optional<T extends z.ZodType>(field: T) {
 }
 
 /**
- * More marks on one letter than any language writes (Unicode's stream-safe texts have 30). Composing a run of them takes the
- * square of its length: a body of a megabyte would stop the server for minutes.
- */
-const MARKS = /\p{M}{31}/u;
-
-/** With letters and their marks composed (NFC), but for a text with more marks than `text` accepts. */
-export function composed(value: string): string {
-  return MARKS.test(value) ? value : value.normalize('NFC');
-}
-
-/**
  * A text of at most `max` characters, blanks around it removed. `field` is its name in refusals. Letters with marks are
  * composed, as most keyboards write them: 'é' of two parts looks the same and would be another name (D9).
  */
@@ -73,7 +63,7 @@ export function text(field: string, max = TEXT_MAX) {
   return z
     .string(missingOr('text', field))
     .superRefine(endChecks, onWrongType)
-    .refine((value) => !MARKS.test(value), {
+    .refine((value) => !TOO_MANY_MARKS.test(value), {
       ...because('too_many_marks', { field }),
       abort: true,
     })

@@ -1,4 +1,4 @@
-import { csvLines } from '../csv-lines.ts';
+import { csvLines } from '../csv/lines.ts';
 import { totalsOf } from './purchase-order-totals.ts';
 import type { PurchaseOrderPart } from './purchase-order.ts';
 

@@ -2,8 +2,8 @@ import type { HistoryChange, HistoryEntry } from '../../contract/calls/history.t
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import { csvLines } from '../csv-lines.ts';
-import type { CsvCell } from '../csv-lines.ts';
+import { csvLines } from '../csv/lines.ts';
+import type { CsvCell } from '../csv/lines.ts';
 import { zonedMoment } from '../local-time.ts';
 import { entriesOf } from './entries.ts';
 import { selectHistory } from './queries.ts';

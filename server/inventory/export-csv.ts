@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
 import type { InventoryColumn } from '../../contract/calls/inventory.ts';
-import { csvLines } from '../csv-lines.ts';
-import type { CsvCell } from '../csv-lines.ts';
+import { csvLines } from '../csv/lines.ts';
+import type { CsvCell } from '../csv/lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';

@@ -10,7 +10,7 @@ import { paged } from '../lists/paging.ts';
 import { datedName } from '../local-time.ts';
 import { findLocation } from '../locations/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import { inImportQueue } from '../products/import-queue.ts';
+import { inImportQueue } from '../csv/import-queue.ts';
 import { listUse } from './count-use.ts';
 import { countList, findCount, getCount } from './counts.ts';
 import { exportInventory } from './export-csv.ts';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { areaName } from '../../contract/calls/area.ts';
 import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
@@ -7,10 +6,13 @@ import type { InventoryColumn, InventoryImportResult } from '../../contract/call
 import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { findLocation } from '../locations/queries.ts';
-import { readTable, requireIdentity } from '../products/csv-rows.ts';
-import type { TableRow } from '../products/csv-rows.ts';
-import { csvText } from '../products/csv-text.ts';
-import { rejectedRows, rowReason } from '../products/rejected-rows.ts';
+import { readTable } from '../csv/table.ts';
+import type { TableRow } from '../csv/table.ts';
+import { requireIdentity } from '../products/csv-rows.ts';
+import { csvText } from '../csv/text.ts';
+import { rejectedRows, rowReason, shortened } from '../csv/rejected-rows.ts';
+import type { RefusedRow } from '../csv/rejected-rows.ts';
+import { sortRows } from '../csv/sort-rows.ts';
 import { storeLines } from './update.ts';
 import { invalid } from '../failure.ts';
 import { reasonOfCell } from '../input-refusals.ts';
@@ -48,11 +50,6 @@ interface Target {
   fields: { field: Field; before: string | null; after: string | null }[];
 }
 
-interface BadRow {
-  row: Row;
-  reasons: readonly RowReason[];
-}
-
 interface Import {
   path: string;
   locationId: number;
@@ -77,15 +74,10 @@ export async function importInventory(
   });
   return db.transaction(async (tx) => {
     const matched = await matchRows(tx, locationId, rows);
-    const bad: BadRow[] = [];
-    const good: Target[] = [];
     const firstRows = new Map<string, number>();
-    for (const [index, row] of rows.entries()) {
-      if (index % PIECE === 0) await setImmediate();
-      const target = targetOf(row, { product: matched[index], firstRows, hasDecimalPoint });
-      if (Array.isArray(target)) bad.push({ row, reasons: target });
-      else good.push(target);
-    }
+    const { good, bad } = await sortRows(rows, (row, index) =>
+      targetOf(row, { product: matched[index], firstRows, hasDecimalPoint }),
+    );
     const targets = good.filter(({ product, fields }) => fields.length > 0 || !product.isListed);
     if (!dryRun)
       await storeLines(
@@ -96,9 +88,6 @@ export async function importInventory(
     return resultOf({ rows, good, targets, bad, dryRun });
   });
 }
-
-/** Rows checked before other requests get a turn. */
-const PIECE = 500;
 
 const isOwn = (column: string): column is InventoryColumn =>
   INVENTORY_COLUMNS.some((known) => known === column);
@@ -173,8 +162,6 @@ function unknown({ values: { id, vendorName = '', vendorItemCode, name } }: Row)
   return rowReason(null, 'row_no_product', { vendorName: shortened(vendorName) || null, product });
 }
 
-const shortened = (text: string) => text.trim().slice(0, 60).toWellFormed();
-
 const area = areaName('area');
 
 /** The cells of a row, or why one is refused. An empty cell clears its field (E8). */
@@ -223,7 +210,7 @@ function resultOf({
   rows: readonly Row[];
   good: readonly Target[];
   targets: readonly Target[];
-  bad: readonly BadRow[];
+  bad: readonly RefusedRow<Row>[];
   dryRun: boolean;
 }): InventoryImportResult {
   const created = targets.filter(({ product }) => !product.isListed).length;
@@ -233,7 +220,6 @@ function resultOf({
     updated: targets.length - created,
     unchanged: good.length - targets.length,
   };
-  const rejected = bad.map(({ row, reasons }) => ({ row: row.row, reasons, values: row.values }));
   return {
     ...figures,
     dryRun,
@@ -246,7 +232,7 @@ function resultOf({
         ...change,
       })),
     ),
-    ...said(stated('stock_imported', { ...figures, dryRun, rejected: rejected.length })),
-    ...rejectedRows(rejected),
+    ...said(stated('stock_imported', { ...figures, dryRun, rejected: bad.length })),
+    ...rejectedRows(bad),
   };
 }

@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RowReason } from '../../contract/statements/imports.ts';
 import { plainCell } from '../../contract/values/csv-cells.ts';
 import {
-  composed,
   nameOrBlank,
   optionalText,
   photoUrl,
@@ -17,6 +15,7 @@ import {
 } from '../../contract/values/import-columns.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
 import { typedPrice } from '../../contract/values/money.ts';
+import { nameKey } from '../../contract/values/same-name.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { reasonOfCell } from '../input-refusals.ts';
@@ -24,7 +23,9 @@ import type { CsvRow } from './csv-rows.ts';
 import type { Shown } from './import-fields.ts';
 import { FOUND_COLUMNS, RECORDS } from './import-records.ts';
 import type { FoundRecords, FoundColumn } from './import-records.ts';
-import { missingCell, rowReason } from './rejected-rows.ts';
+import { missingCell, rowReason, shortened } from '../csv/rejected-rows.ts';
+import type { RefusedRow } from '../csv/rejected-rows.ts';
+import { sortRows } from '../csv/sort-rows.ts';
 
 /** What rows may refer to. */
 export interface Catalogue {
@@ -48,33 +49,15 @@ export interface GoodRow {
   cells: Partial<Shown>;
 }
 
-export interface BadRow {
-  source: CsvRow;
-  reasons: readonly RowReason[];
-}
-
-/** Rows checked before other requests get a turn. */
-const PIECE = 500;
+export type BadRow = RefusedRow<CsvRow>;
 
 /** Separates rows whose cells are valid from the others. */
 export async function checkRows(
   rows: readonly CsvRow[],
   catalogue: Catalogue,
 ): Promise<{ good: GoodRow[]; bad: BadRow[] }> {
-  const judge = judgeBy(catalogue);
-  const good: GoodRow[] = [];
-  const bad: BadRow[] = [];
-  for (const [index, source] of rows.entries()) {
-    if (index % PIECE === 0) await setImmediate();
-    const { row, reasons } = judge(source);
-    if (row) good.push(row);
-    else bad.push({ source, reasons });
-  }
-  return { good, bad };
+  return sortRows(rows, judgeBy(catalogue));
 }
-
-/** Names are compared without case, surrounding blanks and Unicode composition (D9). */
-export const anyCase = (name: string) => composed(name).trim().toLowerCase();
 
 /** The cells that are checked alone, by column. */
 function checksOf({
@@ -126,7 +109,7 @@ function judgeBy(catalogue: Catalogue) {
     typeof url === 'string' &&
     ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
 
-  return (source: CsvRow): { row?: GoodRow; reasons: RowReason[] } => {
+  return (source: CsvRow): GoodRow | RowReason[] => {
     const { values, hasExtraCells } = source;
     const parsed = Cells.safeParse(values);
     const named = records.map(({ column, byName }) => ({
@@ -141,7 +124,7 @@ function judgeBy(catalogue: Catalogue) {
       ),
       ...(hasExtraCells ? [rowReason(null, 'row_extra_cells')] : []),
     ];
-    if (!parsed.success || reasons.length > 0) return { reasons };
+    if (!parsed.success || reasons.length > 0) return reasons;
     const found = named.flatMap(({ column, record }) =>
       record ? [[column, record] as const] : [],
     );
@@ -149,13 +132,12 @@ function judgeBy(catalogue: Catalogue) {
       Object.entries(parsed.data).filter(([column]) => column in values),
     );
     const shown = found.map(([column, record]) => [column, record.shown]);
-    const row = {
+    return {
       source,
       id: id ?? '',
       found: Object.fromEntries(found) as GoodRow['found'],
       cells: { ...given, ...Object.fromEntries(shown) } as GoodRow['cells'],
     };
-    return { row, reasons };
   };
 }
 
@@ -168,18 +150,15 @@ function byNames(records: readonly NamedRecord[]): Map<string, NamedRecord> {
   const places = Array.from({ length: most }, (_, place) => place);
   return new Map(
     places.flatMap((place) =>
-      records.map((record) => [anyCase(record.names[place] ?? ''), record] as const),
+      records.map((record) => [nameKey(record.names[place] ?? ''), record] as const),
     ),
   );
 }
 
 /** What a cell names: to the letter, else as our export writes it, whose other columns a person may have removed. */
 function namedIn<T>(byName: ReadonlyMap<string, T>, cell = ''): T | undefined {
-  return byName.get(anyCase(cell)) ?? byName.get(anyCase(plainCell(cell)));
+  return byName.get(nameKey(cell)) ?? byName.get(nameKey(plainCell(cell)));
 }
-
-/** How much of an unknown name an error shows, in characters. */
-const SHOWN = 60;
 
 /** No reason when the file has no such column. */
 function notFound(column: FoundColumn, cell: string | undefined): RowReason[] {
@@ -189,9 +168,4 @@ function notFound(column: FoundColumn, cell: string | undefined): RowReason[] {
   return [
     rowReason(column, 'row_not_found', { what: RECORDS[column].what, name: shortened(name) }),
   ];
-}
-
-/** A cell's text for an error sentence. */
-export function shortened(name: string): string {
-  return name.length > SHOWN ? `${name.slice(0, SHOWN).toWellFormed()}…` : name;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plainCell } from '#contract/values/csv-cells.ts';
 import { IMPORT_COLUMNS } from '#contract/values/import-columns.ts';
 import { csvRows } from './csv-rows.ts';
-import { csvText } from './csv-text.ts';
+import { csvText } from '../csv/text.ts';
 
 /** As a spreadsheet writes it: quotes where they are needed, and sometimes where they are not. */
 function csv(

@@ -1,9 +1,10 @@
+import { isSameName } from '../../contract/values/same-name.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
-import { isSameAbbreviation, unitsNamed } from '../units/queries.ts';
+import { unitsNamed } from '../units/queries.ts';
 
 /** Quantities that are kept for later, with the unit in which each was entered: its product may get another one (G2, H5). */
 
@@ -28,7 +29,7 @@ export function isAsStored(
   stored: Omit<QuantityKept, 'unitId'> | undefined,
 ): boolean {
   if (stored?.quantity !== quantity) return false;
-  return !unitOfMeasure || isSameAbbreviation(unitOfMeasure, stored.unitOfMeasure ?? '');
+  return !unitOfMeasure || isSameName(unitOfMeasure, stored.unitOfMeasure ?? '');
 }
 
 /**

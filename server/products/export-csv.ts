@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { priceToEdit } from '../../contract/values/money.ts';
 import { columnEntry, IMPORT_COLUMNS } from '../../contract/values/import-columns.ts';
 import type { ImportColumn } from '../../contract/values/import-columns.ts';
-import { csvLines } from '../csv-lines.ts';
+import { csvLines } from '../csv/lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import { byName } from '../db/by-name.ts';
 import type { Pool } from '../db/open.ts';

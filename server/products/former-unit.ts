@@ -5,7 +5,7 @@ import type {
   ProductInput,
   UnitChange,
 } from '../../contract/calls/products.ts';
-import { isSameAbbreviation } from '../units/queries.ts';
+import { isSameName } from '../../contract/values/same-name.ts';
 
 /** The units of a product before a request, and the own unit that it wants. */
 interface Change {
@@ -22,9 +22,9 @@ export function withFormerUnit(
   { before, after }: Change,
 ): Conversion[] | undefined {
   const { unitOfMeasure } = before;
-  if (!conversions || isSameAbbreviation(unitOfMeasure, after)) return conversions;
+  if (!conversions || isSameName(unitOfMeasure, after)) return conversions;
   const factor = wayBack(unitChange, { before, after });
-  const others = conversions.filter((one) => !isSameAbbreviation(one.unitOfMeasure, unitOfMeasure));
+  const others = conversions.filter((one) => !isSameName(one.unitOfMeasure, unitOfMeasure));
   const saysOtherwise = !unitChange && others.length < conversions.length;
   if (factor === undefined || saysOtherwise) return conversions;
   return [...others, { unitOfMeasure, factor }];
@@ -36,14 +36,12 @@ function wayBack(
   { before: { unitOfMeasure, conversions }, after }: Change,
 ): number | undefined {
   if (!unitChange) {
-    const stored = conversions.find((one) => isSameAbbreviation(one.unitOfMeasure, after));
+    const stored = conversions.find((one) => isSameName(one.unitOfMeasure, after));
     return stored && inverse(stored.factor);
   }
   const { one, factor, unitOfMeasure: many } = unitChange;
-  if (isSameAbbreviation(one, after) && isSameAbbreviation(many, unitOfMeasure)) return factor;
-  return isSameAbbreviation(one, unitOfMeasure) && isSameAbbreviation(many, after)
-    ? inverse(factor)
-    : undefined;
+  if (isSameName(one, after) && isSameName(many, unitOfMeasure)) return factor;
+  return isSameName(one, unitOfMeasure) && isSameName(many, after) ? inverse(factor) : undefined;
 }
 
 /** Undefined when it is no factor of a conversion. */

@@ -33,7 +33,7 @@ import {
 import { exportProducts } from './export-csv.ts';
 import { listExportParts } from './export-parts.ts';
 import { importCsv } from './import-csv.ts';
-import { inImportQueue } from './import-queue.ts';
+import { inImportQueue } from '../csv/import-queue.ts';
 import { listImports, undoImport } from './import-undo.ts';
 import { requireNoneWaiting } from './in-use.ts';
 import { getProduct, insertProduct, lockProduct, removeProduct, updateProduct } from './queries.ts';

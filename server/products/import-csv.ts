@@ -7,7 +7,7 @@ import type { Reactions } from '../services.ts';
 import { checkRows } from './check-rows.ts';
 import type { BadRow } from './check-rows.ts';
 import { csvRows } from './csv-rows.ts';
-import { csvText } from './csv-text.ts';
+import { csvText } from '../csv/text.ts';
 import { matchRows, ownersOf } from './import-match.ts';
 import { importPlan } from './import-plan.ts';
 import type { Plan, Target } from './import-plan.ts';
@@ -22,14 +22,14 @@ import {
   updateTargets,
   beginImport,
 } from './import-queries.ts';
-import { inImportQueue } from './import-queue.ts';
+import { inImportQueue } from '../csv/import-queue.ts';
 import { importResult } from './import-result.ts';
 import type { ImportOptions, Stored } from './import-result.ts';
 import { sideEffects } from './import-side-effects.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
 import { withUnits } from './import-units.ts';
 import { pricesComeFrom } from './prices.ts';
-import { rowReason } from './rejected-rows.ts';
+import { rowReason } from '../csv/rejected-rows.ts';
 import { listWaiting } from './waiting-for-units.ts';
 
 /** A file to import, the options, and who imports it when. */
@@ -126,5 +126,5 @@ async function store(
 
 function existsAlready({ row: { source }, after }: Target): BadRow {
   const { vendorName, name } = after;
-  return { source, reasons: [rowReason('name', 'row_name_taken', { vendorName, name })] };
+  return { row: source, reasons: [rowReason('name', 'row_name_taken', { vendorName, name })] };
 }

@@ -1,14 +1,14 @@
 import type { RowReason } from '../../contract/statements/imports.ts';
 import { safeCell } from '../../contract/values/csv-cells.ts';
 import type { ImportMode } from '../../contract/calls/product-imports.ts';
-import { anyCase, shortened } from './check-rows.ts';
+import { isSameName } from '../../contract/values/same-name.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
 import { FIELDS, MADE_FIELDS, TEXT_FIELDS } from './import-fields.ts';
 import type { ImportField, Shown } from './import-fields.ts';
 import { FOUND_COLUMNS, RECORDS } from './import-records.ts';
 import type { FoundRecords, FoundColumn, RecordIds } from './import-records.ts';
 import type { UnitChangeResult } from './own-unit.ts';
-import { missingCell, rowReason } from './rejected-rows.ts';
+import { missingCell, rowReason, shortened } from '../csv/rejected-rows.ts';
 import { takenRows } from './taken-names.ts';
 
 /** A product that a row may change, with what its export shows. Keys are compared as the unique indexes do. */
@@ -68,11 +68,11 @@ export async function importPlan(
       first === undefined
         ? targetOf(match, mode)
         : rowReason(null, 'row_product_twice', { row: first });
-    if ('code' in made) bad.push({ source: row.source, reasons: [made] });
+    if ('code' in made) bad.push({ row: row.source, reasons: [made] });
     else all.push(made);
   }
   const taken = takenRows(all, await ownersOf(all.filter(claimsAnew)));
-  for (const [{ row }, reason] of taken) bad.push({ source: row.source, reasons: [reason] });
+  for (const [{ row }, reason] of taken) bad.push({ row: row.source, reasons: [reason] });
   const good = all.filter((target) => !taken.has(target));
   const targets = good.filter(({ fields }) => fields.length > 0);
   return { targets, unchanged: good.length - targets.length, bad };
@@ -162,7 +162,7 @@ function changed({ row, nameKey, codeKey }: Matched, before: StoredProduct): Tar
 function changesIn({ id, cells }: GoodRow, before: StoredProduct): Partial<Shown> {
   const isSame = (field: ImportField) => {
     const [cell, stored] = [cells[field] ?? '', before[field] ?? ''];
-    if (MADE_FIELDS.has(field) && anyCase(cell) === anyCase(stored)) return true;
+    if (MADE_FIELDS.has(field) && isSameName(cell, stored)) return true;
     return id !== '' && TEXT_FIELDS.has(field) && stored !== '' && cell === safeCell(stored);
   };
   return Object.fromEntries(

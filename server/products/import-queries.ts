@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { importColumnsOf } from '../../contract/values/import-columns.ts';
 import { UPLOADS_PATH } from '../../contract/values/photos.ts';
+import { nameKey } from '../../contract/values/same-name.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
@@ -9,7 +10,6 @@ import { databaseError } from '../db/sql-state.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import { anyCase } from './check-rows.ts';
 import type { Catalogue } from './check-rows.ts';
 import { batchesOf } from './import-batches.ts';
 import { FIELDS } from './import-fields.ts';
@@ -98,7 +98,7 @@ function categoryNames(targets: readonly Target[]): string[] {
   const firstSpellings = new Map<string, string>();
   for (const { after, fields } of targets) {
     const name = fields.includes('categoryName') ? (after.categoryName ?? '') : '';
-    const key = anyCase(name);
+    const key = nameKey(name);
     if (key && !firstSpellings.has(key)) firstSpellings.set(key, name);
   }
   return [...firstSpellings.values()];
@@ -116,7 +116,7 @@ export async function listNewCategories(db: Db, targets: readonly Target[]): Pro
 }
 
 interface Categories {
-  /** By `anyCase` of their names. */
+  /** By `nameKey` of their names. */
   ids: ReadonlyMap<string, string>;
   /** Those that did not exist. */
   made: readonly string[];
@@ -137,12 +137,12 @@ export async function categoriesOf(tx: Tx, targets: readonly Target[]): Promise<
     for share of category`);
   if (found.rows.length < wanted.length) throw refuse('import_category_deleted');
   return {
-    ids: new Map(found.rows.map(({ name, id }) => [anyCase(name), id])),
+    ids: new Map(found.rows.map(({ name, id }) => [nameKey(name), id])),
     made: made.rows.map(({ id }) => id),
   };
 }
 
-/** By `anyCase` of their names, the ids of the records that targets get and that were made where they did not exist. */
+/** By `nameKey` of their names, the ids of the records that targets get and that were made where they did not exist. */
 export type MadeIds = Readonly<Record<MadeColumn, ReadonlyMap<string, string>>>;
 
 /** The target's product as it is stored. */
@@ -152,7 +152,7 @@ function rowOf(target: Target, made: MadeIds): object {
     if (isFound(field)) return target[RECORDS[field].field];
     if (!isMade(field)) return after[field];
     return fields.includes(field)
-      ? made[field].get(anyCase(after[field] ?? ''))
+      ? made[field].get(nameKey(after[field] ?? ''))
       : before?.[RECORDS[field].field];
   });
   return {

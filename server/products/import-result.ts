@@ -8,7 +8,7 @@ import { stated } from '../../contract/statements/table.ts';
 import { said } from '../said.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Plan, Target } from './import-plan.ts';
-import { rejectedRows } from './rejected-rows.ts';
+import { rejectedRows } from '../csv/rejected-rows.ts';
 
 export interface ImportOptions {
   mode: ImportMode;
@@ -29,9 +29,7 @@ export function importResult(
   { targets, unchanged, bad }: Plan,
   { mode, dryRun, importId, ids }: ImportOptions & Stored,
 ): ImportResult {
-  const rejected = bad
-    .toSorted((a, b) => a.source.row - b.source.row)
-    .map(({ source, reasons }) => ({ row: source.row, reasons, values: source.values }));
+  const rejected = bad.toSorted((a, b) => a.row.row - b.row.row);
   const updated = targets.filter(({ before }) => before).length;
   const counts = {
     totalRows: rows.length,

@@ -20,7 +20,7 @@ export async function withUnits(db: Db, plan: Plan): Promise<Plan> {
     if (!change) return [target];
     if (!change.refusal) return [withChange(target, change)];
     bad.push({
-      source: target.row.source,
+      row: target.row.source,
       reasons: [{ ...change.refusal, column: 'unitOfMeasure' }],
     });
     return [];

@@ -1,5 +1,5 @@
 import type { RowReason } from '../../contract/statements/imports.ts';
-import { rowReason } from './rejected-rows.ts';
+import { rowReason } from '../csv/rejected-rows.ts';
 import type { StoredProduct, Target } from './import-plan.ts';
 
 /** A name or a code of a vendor's products, which only one of them may have. */

@@ -9,10 +9,11 @@ import { fractionIn, ONE, quotient } from '../stored-fraction.ts';
 import type { StoredFraction as Fraction } from '../stored-fraction.ts';
 import { entryUnits, tooMuch } from '../products/base-unit.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
-import { isSameAbbreviation, unitsNamed } from '../units/queries.ts';
+import { unitsNamed } from '../units/queries.ts';
 import type { ItemRow, LockedItems } from './arriving-items.ts';
 import { refused } from '../../contract/refusals/table.ts';
 import type { Refusal } from '../../contract/refusals/refusal.ts';
+import { isSameName } from '../../contract/values/same-name.ts';
 import { detailOf, requireValid } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 
@@ -134,7 +135,7 @@ function unitMeant(
   kept: readonly KeptUnit[],
   named: Awaited<ReturnType<typeof unitsNamed>>,
 ): KeptUnit | undefined {
-  const own = kept.find(({ unitOfMeasure }) => isSameAbbreviation(unitOfMeasure, text));
+  const own = kept.find(({ unitOfMeasure }) => isSameName(unitOfMeasure, text));
   if (own) return { unitId: own.unitId, unitOfMeasure: own.unitOfMeasure };
   const found = named(text);
   return found && { unitId: found.id, unitOfMeasure: found.abbreviation };

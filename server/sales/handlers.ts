@@ -3,7 +3,7 @@ import { invalid } from '../failure.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { findLocation } from '../locations/queries.ts';
-import { inImportQueue } from '../products/import-queue.ts';
+import { inImportQueue } from '../csv/import-queue.ts';
 import { importSales } from './import-csv.ts';
 import { listSales, storeSales } from './queries.ts';
 

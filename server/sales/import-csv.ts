@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { SALES_COLUMNS, SaleInput } from '../../contract/calls/sales.ts';
 import type { SalesColumn, SalesImportResult } from '../../contract/calls/sales.ts';
@@ -7,6 +6,7 @@ import type { RowReason } from '../../contract/statements/imports.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { IMPORT_ROWS_SHOWN } from '../../contract/values/limits.ts';
 import { isSameAmount, typedPrice } from '../../contract/values/money.ts';
+import { nameKey } from '../../contract/values/same-name.ts';
 import { priceText } from '../db/contract-rows.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db, Pool } from '../db/open.ts';
@@ -14,10 +14,12 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { invalid } from '../failure.ts';
 import { reasonOfCell } from '../input-refusals.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import { readTable } from '../products/csv-rows.ts';
-import type { TableRow } from '../products/csv-rows.ts';
-import { csvText } from '../products/csv-text.ts';
-import { rejectedRows, rowReason } from '../products/rejected-rows.ts';
+import { readTable } from '../csv/table.ts';
+import type { TableRow } from '../csv/table.ts';
+import { csvText } from '../csv/text.ts';
+import { rejectedRows, rowReason, shortened } from '../csv/rejected-rows.ts';
+import type { RefusedRow } from '../csv/rejected-rows.ts';
+import { sortRows } from '../csv/sort-rows.ts';
 import { said } from '../said.ts';
 import { storeSales } from './queries.ts';
 
@@ -51,15 +53,10 @@ export async function importSales(db: Pool, { path, dryRun }: Import): Promise<S
   return db.transaction(async (tx) => {
     const { currency } = await getOrganizationSettings(tx);
     const byName = await locationsByName(tx);
-    const bad: { row: Row; reasons: readonly RowReason[] }[] = [];
-    const good: Target[] = [];
     const firstRows = new Map<string, number>();
-    for (const [index, row] of rows.entries()) {
-      if (index % PIECE === 0) await setImmediate();
-      const target = targetOf(row, { byName, firstRows, currency, hasDecimalPoint });
-      if (Array.isArray(target)) bad.push({ row, reasons: target });
-      else good.push(target);
-    }
+    const { good, bad } = await sortRows(rows, (row) =>
+      targetOf(row, { byName, firstRows, currency, hasDecimalPoint }),
+    );
     const known = await storedAmounts(tx, good);
     const targets = good
       .map((target, index) => ({ ...target, before: known[index] ?? null }))
@@ -79,24 +76,18 @@ export async function importSales(db: Pool, { path, dryRun }: Import): Promise<S
   });
 }
 
-/** Rows checked before other requests get a turn. */
-const PIECE = 500;
-
 function requireAllColumns(has: (column: SalesColumn) => boolean): void {
   const missing = SALES_COLUMNS.filter((column) => !has(column));
   if (missing.length > 0)
     throw invalid('csvFile', 'file_columns_missing', { required: SALES_COLUMNS, missing });
 }
 
-/** Ignoring case and blanks around it, as names are unique (D9). */
-const plain = (name: string) => name.trim().toLowerCase();
-
 async function locationsByName(db: Db) {
   const found = await db
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(eq(locations.isDeleted, false));
-  return new Map(found.map((location) => [plain(location.name), location]));
+  return new Map(found.map((location) => [nameKey(location.name), location]));
 }
 
 interface Reading {
@@ -114,7 +105,7 @@ function targetOf(
 ): Target | RowReason[] {
   if (row.hasExtraCells) return [rowReason(null, 'row_extra_cells')];
   const { location: name = '', date = '', amount = '' } = row.values;
-  const location = byName.get(plain(name));
+  const location = byName.get(nameKey(name));
   if (!location) return [rowReason('location', 'row_no_location', { name: shortened(name) })];
   const typed = amount.trim() === '' ? null : typedPrice(amount, currency, { hasDecimalPoint });
   if (typed && 'problem' in typed)
@@ -131,8 +122,6 @@ function targetOf(
   firstRows.set(key, row.row);
   return { row, figure: figure.data, locationName: location.name, before: null };
 }
-
-const shortened = (text: string) => text.trim().slice(0, 60).toWellFormed();
 
 /** The stored amount of each, in the same sequence. */
 async function storedAmounts(db: Db, targets: readonly Target[]): Promise<(string | null)[]> {
@@ -156,12 +145,11 @@ function resultOf({
   totalRows: number;
   unchanged: number;
   targets: readonly Target[];
-  bad: readonly { row: Row; reasons: readonly RowReason[] }[];
+  bad: readonly RefusedRow<Row>[];
   dryRun: boolean;
 }): SalesImportResult {
   const created = targets.filter(({ before }) => before === null).length;
   const figures = { totalRows, created, updated: targets.length - created, unchanged };
-  const rejected = bad.map(({ row, reasons }) => ({ row: row.row, reasons, values: row.values }));
   return {
     ...figures,
     dryRun,
@@ -175,7 +163,7 @@ function resultOf({
         before,
         after: amount,
       })),
-    ...said(stated('sales_imported', { ...figures, dryRun, rejected: rejected.length })),
-    ...rejectedRows(rejected),
+    ...said(stated('sales_imported', { ...figures, dryRun, rejected: bad.length })),
+    ...rejectedRows(bad),
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { MANAGER_PIN_MIN, pin as newPin } from '../../contract/calls/pins.ts';
+import { nameKey } from '../../contract/values/same-name.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import type { SlowHash } from '../secrets/slow-hash.ts';
@@ -39,8 +40,8 @@ async function findManager(db: Db, who: string): Promise<{ id: number; name: str
     .from(users)
     .where(and(eq(users.userType, 'manager'), eq(users.isDeleted, false)))
     .orderBy(asc(users.id));
-  const word = plain(who);
-  const named = managers.filter(({ id, name }) => plain(name) === word || String(id) === word);
+  const word = nameKey(who);
+  const named = managers.filter(({ id, name }) => nameKey(name) === word || String(id) === word);
   const [found, another] = named;
   if (found && !another) return found;
   if (found) {
@@ -51,8 +52,6 @@ async function findManager(db: Db, who: string): Promise<{ id: number; name: str
   const there = names.length > 0 ? `There are: ${names.join(', ')}.` : 'There is no manager yet.';
   throw new Error(`There is no manager named ${who}. ${there}`);
 }
-
-const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
 
 /** As many digits as a manager's PIN needs, and none that is too easy to guess. */
 function randomPin(): string {

@@ -1,6 +1,6 @@
 import type { SpendRow } from '../../contract/calls/spend.ts';
 import type { SpendGrouping } from '../../contract/values/spend-groupings.ts';
-import { csvLines } from '../csv-lines.ts';
+import { csvLines } from '../csv/lines.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';

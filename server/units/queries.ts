@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Unit, UnitInput } from '../../contract/calls/units.ts';
+import { nameKey } from '../../contract/values/same-name.ts';
 import { byName } from '../db/by-name.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { lockedRow } from '../db/locked.ts';
@@ -31,12 +32,6 @@ export async function listUnits(db: Db): Promise<Unit[]> {
     .orderBy(asc(byName(unitsOfMeasure.name)), asc(unitsOfMeasure.id));
 }
 
-/** Whether two abbreviations are the same, as names are compared (D9). */
-export function isSameAbbreviation(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
-const plain = (abbreviation: string) => abbreviation.trim().toLowerCase();
-
 /**
  * The units that a request names by their abbreviations: here, where a request arrives, and nowhere else a text becomes a
  * unit (E30). Locks them against deletion until the transaction ends, by id. The result is undefined for others, also for
@@ -47,7 +42,7 @@ export async function unitsNamed(
   abbreviations: readonly string[],
   { orDeleted = false } = {},
 ): Promise<(abbreviation: string) => Unit | undefined> {
-  const wanted = [...new Set(abbreviations.map(plain))];
+  const wanted = [...new Set(abbreviations.map(nameKey))];
   if (wanted.length === 0) return () => undefined;
   const units = await tx
     .select()
@@ -62,8 +57,8 @@ export async function unitsNamed(
     .for('share');
   // The one that is not deleted, of several with the same abbreviation.
   const presentLast = units.toSorted((a, b) => Number(b.isDeleted) - Number(a.isDeleted));
-  const byText = new Map(presentLast.map((unit) => [plain(unit.abbreviation), unit]));
-  return (abbreviation) => byText.get(plain(abbreviation));
+  const byText = new Map(presentLast.map((unit) => [nameKey(unit.abbreviation), unit]));
+  return (abbreviation) => byText.get(nameKey(abbreviation));
 }
 
 /** The unit that a request names. Throws `invalid_input` for an unknown or deleted one (D11). */

@@ -25,7 +25,7 @@ const WASTE: SubmissionKind = {
   taken: () => refuse('waste_id_taken'),
 };
 
-/** The entry as what was submitted. However its unit is written, the same unit is found (D9). */
+/** The entry as what was submitted. However its unit is written, the same unit is found (D9); stored hashes have it in lower case. */
 function submissionOf({ id, at, recordedBy, locationId, ...entry }: NewWasteLog): Submission {
   const content = { ...entry, unitOfMeasure: entry.unitOfMeasure.toLowerCase() };
   return { id, content, at, author: recordedBy, locationId };

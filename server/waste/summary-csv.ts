@@ -1,6 +1,6 @@
 import type { WasteSummaryRow } from '../../contract/calls/waste.ts';
 import type { WasteGrouping } from '../../contract/values/waste-reasons.ts';
-import { csvLines } from '../csv-lines.ts';
+import { csvLines } from '../csv/lines.ts';
 import type { Pool } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';

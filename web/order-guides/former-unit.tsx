@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { OrderGuideLine } from '#contract/calls/order-guides.ts';
 import type { Product } from '#contract/calls/products.ts';
+import { isSameName } from '#contract/values/same-name.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 /** A quantity that is kept for later. Lines of earlier versions do not say in which unit it was entered. */
@@ -15,12 +16,8 @@ type InUnit = Pick<Product, 'unitOfMeasure'> | undefined;
 /** The unit in which a quantity was entered, where its product has another one by now: the number means something else (G2, H6). */
 export function formerUnit({ unitOfMeasure }: KeptLine, product: InUnit): string | undefined {
   if (!unitOfMeasure || !product) return undefined;
-  return isSameUnit(unitOfMeasure, product.unitOfMeasure) ? undefined : unitOfMeasure;
+  return isSameName(unitOfMeasure, product.unitOfMeasure) ? undefined : unitOfMeasure;
 }
-
-/** Whether two abbreviations are of one unit, as the server compares them. */
-export const isSameUnit = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.toLowerCase();
 
 /** Those lines of a guide whose quantity is in a former unit, each such as `Eggs (24 ea)`. */
 export function inFormerUnits(

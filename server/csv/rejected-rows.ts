@@ -20,10 +20,19 @@ export function missingCell(column: string): RowReason {
   return rowReason(column, 'required', { field: columnField(column) });
 }
 
-interface Bad<V> {
-  row: number;
+/** A row of a file that is not stored, and why. */
+export interface RefusedRow<R> {
+  row: R;
   reasons: readonly RowReason[];
-  values: V;
+}
+
+/** How much of a cell a reason shows, in characters. */
+const SHOWN = 60;
+
+/** The beginning of a cell, for a reason that names it. */
+export function shortened(cell: string): string {
+  const text = cell.trim();
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
 }
 
 interface Answered<V> {
@@ -35,9 +44,9 @@ interface Answered<V> {
 
 /** The rejected rows of a file as its answer has them: the first ones where there are too many, with how many there are. */
 export function rejectedRows<V extends Partial<Record<string, string>>>(
-  bad: readonly Bad<V>[],
+  bad: readonly RefusedRow<{ row: number; values: V }>[],
 ): Answered<V> {
-  const all = bad.map(({ row, reasons, values }) => ({
+  const all = bad.map(({ row: { row, values }, reasons }) => ({
     row,
     reason: inEnglish(stated('row_reasons', { reasons })),
     values,
@@ -51,7 +60,7 @@ export function rejectedRows<V extends Partial<Record<string, string>>>(
   const fitting = Math.min(REJECTED_ROWS_MAX, tooLong < 0 ? all.length : tooLong);
   const errorsCoded = bad
     .slice(0, fitting)
-    .map(({ row, reasons }) => stated('row_refused', { row, reasons }));
+    .map(({ row: { row }, reasons }) => stated('row_refused', { row, reasons }));
   return {
     errors: errorsCoded.map((coded) => inEnglish(coded)),
     errorsCoded,

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { safeCell } from '../contract/values/csv-cells.ts';
+import { safeCell } from '../../contract/values/csv-cells.ts';
 
 export type CsvCell = string | number | null;
 
