@@ -4,6 +4,7 @@ import { areaName } from '../../contract/calls/area.ts';
 import { INVENTORY_COLUMNS } from '../../contract/calls/inventory.ts';
 import type { InventoryColumn, InventoryImportResult } from '../../contract/calls/inventory.ts';
 import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/values/limits.ts';
+import { composed } from '../../contract/values/same-name.ts';
 import type { Db, Pool } from '../db/open.ts';
 import { findLocation } from '../locations/queries.ts';
 import { readTable } from '../csv/table.ts';
@@ -101,9 +102,9 @@ async function matchRows(
   const wanted = JSON.stringify(
     rows.map(({ values }) => ({
       id: values.id?.trim() || null,
-      vendor: values.vendorName,
-      code: values.vendorItemCode,
-      name: values.name,
+      vendor: composed(values.vendorName ?? ''),
+      code: composed(values.vendorItemCode ?? ''),
+      name: composed(values.name ?? ''),
     })),
   );
   const { rows: found } = await db.execute<{ matched: Matched | null }>(sql`

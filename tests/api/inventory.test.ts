@@ -119,6 +119,15 @@ describe('a CSV of the stock (S1, M5)', () => {
       body: { locationId: place, dryRun },
     });
 
+  test('finds a vendor and a product whose names a spreadsheet wrote with accents of their own (D9)', async () => {
+    const { id: place } = await t.make.location();
+    const vendor = await t.make.vendor({ name: 'Café Roma' });
+    const { id } = await t.make.product({ vendorId: vendor.id, name: 'Crème' });
+    const file = 'vendorName,name,parAmount\nCafé Roma,Crème,3'.normalize('NFD');
+    const { body } = await send(place, file);
+    expect(body).toMatchObject({ created: 1, rejected: [], changes: [{ id, after: '3' }] });
+  });
+
   test('imports again without a change; a dry run stores nothing', async () => {
     const { id: place } = await t.make.location();
     const vendor = await t.make.vendor();

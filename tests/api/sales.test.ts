@@ -64,6 +64,13 @@ test('a budget of a percentage follows the sales of its period as they come (H8)
   expect(await amount()).toEqual(['423.75', '423.75', 0]);
 });
 
+test('an import finds a location whose name a spreadsheet wrote with accents of their own (D9)', async () => {
+  const { id } = await t.make.location({ name: 'Café Sur' });
+  const text = 'location,date,amount\nCafé Sur,2026-11-01,100'.normalize('NFD');
+  const { body } = await t.api.importSales({ file: csvFile(text), body: {} });
+  expect(body).toMatchObject({ created: 1, rejected: [], changes: [{ locationId: id }] });
+});
+
 test('an import says what it would do, stores good rows and names the others (M5)', async () => {
   const [pier, mill] = [
     await t.make.location({ name: 'Pier' }),
