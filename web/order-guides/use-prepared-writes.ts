@@ -17,7 +17,6 @@ import type { CorrectedEntry } from '#web/session/submissions/use-corrected-entr
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useTried } from '#web/session/submissions/use-tried.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
 import { typedOf, withTyped } from './typed-lines.ts';
 import { useWaitingAnswer } from './use-waiting-answer.ts';
@@ -139,7 +138,6 @@ function useSkipping({ state }: PreparedOrder, answering: Answering) {
       description: nothingFor(skipped.vendorName, longDay(skipped.deliveryDate)),
       ...(state === 'waiting' && {
         action: { label: t`Undo`, onPress: () => takingBack.mutate(skipped) },
-        duration: UNDO_SHOWN_MS,
       }),
     }),
   });

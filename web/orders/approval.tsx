@@ -6,7 +6,6 @@ import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
 import { longDay } from './delivery-days.ts';
 import { showingOrder } from './showing-orders.ts';
@@ -53,8 +52,8 @@ export function ApproveButton({ order: { id, total }, variant = 'secondary' }: A
   );
 }
 
-/** Returns the part of a message that offers to take an approval back, for ten seconds (24.9). */
-export function useUndoOfApproval(id: string): () => Pick<Notice, 'action' | 'duration'> {
+/** Returns the part of a message that offers to take an approval back (24.9). */
+export function useUndoOfApproval(id: string): () => Pick<Notice, 'action'> {
   const takeBack = useWrite({
     write: () => writeOf('takeBackApproval', { params: { id } }),
     shows: (order) => showingOrder(id, () => order),
@@ -71,7 +70,6 @@ export function useUndoOfApproval(id: string): () => Pick<Notice, 'action' | 'du
   });
   return () => ({
     action: { label: t`Undo`, onPress: () => takeBack.mutate() },
-    duration: UNDO_SHOWN_MS,
   });
 }
 

@@ -10,7 +10,6 @@ import { RECEIPT } from '#web/session/submissions/submission-kinds.ts';
 import type { ReceiptContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { ReceiptLineInput } from './recorded-lines.ts';
 import type { KeptDeliveryCount } from './kept-delivery-count.ts';
 
@@ -59,7 +58,6 @@ export function useRecordDelivery(
               restore: () => counted && kept.restore({ ...counted, sent: null }),
             }),
         },
-        duration: UNDO_SHOWN_MS,
       };
     },
     onStored: (receipt) => {

@@ -5,7 +5,6 @@ import type { RestorableKind } from '#contract/values/history-kinds.ts';
 import { sentenceOf } from '../api/call-error.ts';
 import { sentenceIn } from '../api/late-words.ts';
 import { writeOf } from '../api/write.ts';
-import { UNDO_SHOWN_MS } from '../ui/toast.ts';
 import type { Notice } from '../ui/toast.ts';
 import { useWrite } from './use-write.ts';
 
@@ -48,12 +47,9 @@ function saidBy(reply: object | undefined): Pick<Notice, 'description'> {
 const isSaid = (reply: object): reply is Message => 'message' in reply && 'code' in reply;
 
 /** What a message about a deletion gets in addition: the *Undo* button. It also works after leaving the screen. */
-export function useUndo(
-  success: () => Notice,
-): (deleted: Deleted) => Pick<Notice, 'action' | 'duration'> {
+export function useUndo(success: () => Notice): (deleted: Deleted) => Pick<Notice, 'action'> {
   const restore = useRestore(success, () => t`Undo Failed`);
   return (deleted) => ({
     action: { label: t`Undo`, onPress: () => restore.mutate(deleted) },
-    duration: UNDO_SHOWN_MS,
   });
 }

@@ -8,10 +8,13 @@ import { useClearance } from './use-clearance.ts';
 
 /** The specification's five seconds. */
 const SHOWN_MS = 5_000;
+/** What one press did can be taken back for so long (24.9). */
+const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** One message. It closes by itself, unless a pointer or the focus is on it. */
 export function ToastCard({ notice, onClose: close }: { notice: Notice; onClose: () => void }) {
-  const { title, description, tone = 'default', action, duration = SHOWN_MS } = notice;
+  const { title, description, tone = 'default', action } = notice;
+  const { duration = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS } = notice;
   const pauses = useTimeLimit(duration, close);
   const card = useToastKeys(close);
   const bottom = useClearance(card);

@@ -5,12 +5,9 @@ export type Notice = {
   tone?: 'default' | 'success' | 'destructive';
   /** A button in the message: 'Undo'. Pressing it closes the message. */
   action?: { label: string; onPress: () => void };
-  /** How long it stays, in milliseconds: five seconds by default, longer for an action that needs thought. */
+  /** How long it stays, in milliseconds: by default five seconds, ten with an action (24.9). */
   duration?: number;
 };
-
-/** What one press did can be taken back for so long, in milliseconds (24.9). */
-export const UNDO_SHOWN_MS = 10_000;
 
 /** The visible message. Its key makes the same message shown twice count as two, each announced. */
 type ShownNotice = { key: number; first: Notice; wording: () => Notice };

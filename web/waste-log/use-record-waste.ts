@@ -5,7 +5,6 @@ import { WASTE } from '#web/session/submissions/submission-kinds.ts';
 import type { WasteContent } from '#web/session/submissions/submission-kinds.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { KeptWaste } from './kept-entry.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS } from './waste-draft.ts';
@@ -37,7 +36,6 @@ export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: Recor
       description: t`Waste entry has been recorded successfully.`,
       tone: 'success',
       action: { label: t`Undo`, onPress: () => takeBack.mutate(id) },
-      duration: UNDO_SHOWN_MS,
     }),
     onStored: (_, { content: { reason } }) => {
       if (reason) kept.rememberReason(reason);

@@ -4,7 +4,6 @@ import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
 import type { Countable } from './count-draft.ts';
 
@@ -28,7 +27,6 @@ export function NotKeptHere({ product, location, onDone }: NotKeptHereProps) {
         description: t`${productName} comes back when it arrives, or when somebody counts it.`,
         tone: 'success',
         action: { label: t`Undo`, onPress: () => putBack.mutate(taken) },
-        duration: UNDO_SHOWN_MS,
       };
     },
     failure,

@@ -8,7 +8,7 @@ import { COUNT } from '#web/session/submissions/submission-kinds.ts';
 import type { CountContent } from '#web/session/submissions/submission-kinds.ts';
 import { isRefusedMoment } from '#web/session/submissions/sending.ts';
 import { useSubmission } from '#web/session/submissions/use-submission.ts';
-import { toast, UNDO_SHOWN_MS } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { amountsOf, areaOf, countLines, momentOf } from './count-draft.ts';
 import type { Countable } from './count-draft.ts';
 import type { KeptShelfCount } from './kept-shelf-count.ts';
@@ -38,7 +38,6 @@ export function useSendCount(
         label: t({ message: 'Correct', context: 'verb' }),
         onPress: () => go(`/employee/count?correct=${corrects ?? sent.id}`),
       },
-      duration: UNDO_SHOWN_MS,
     }),
     onStored: (_, { content }) => {
       kept.takeAway(amountsOf(content.lines));

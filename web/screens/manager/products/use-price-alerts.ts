@@ -8,7 +8,6 @@ import { queryOf } from '#web/api/queries.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 
 /** The prices that need attention, by product (M4). */
 export function usePriceAlerts() {
@@ -50,7 +49,6 @@ export function useMarkSeen(onMarked: () => void) {
             : plural(count, { one: '# price', other: '# prices' }),
         tone: 'success',
         action: { label: t`Undo`, onPress: () => takeBack.mutate(alerts) },
-        duration: UNDO_SHOWN_MS,
       };
     },
     failure: (error) => ({

@@ -3,7 +3,6 @@ import { sentenceOf } from '#web/api/call-error.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { UNDO_SHOWN_MS } from '#web/ui/toast.ts';
 
 /** What a message about settled answers offers: *Undo*, by which they wait for a manager again (24.9). */
 export function useTakeBack() {
@@ -23,6 +22,5 @@ export function useTakeBack() {
   });
   return (itemIds: readonly number[]) => ({
     action: { label: t`Undo`, onPress: () => takeBack.mutate(itemIds) },
-    duration: UNDO_SHOWN_MS,
   });
 }
