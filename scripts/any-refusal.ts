@@ -130,6 +130,10 @@ const ANY: AnyParams<Exclude<WithParams, keyof typeof ANY_VALUE>> = {
   nothing_open: fields({ vendorName: anyName, locationName: anyName }),
   vendor_without_email: fields({ vendorName: anyName }),
   import_too_old: fields({ days: anyCount }),
+  import_entries_wait: fields({
+    name: anyName,
+    units: fc.array(anyName, { minLength: 1, maxLength: 3 }),
+  }),
   import_reference_deleted: fields({ what: anyOf('vendor', 'unit', 'category'), name: anyName }),
   import_products_changed: products,
   import_names_taken: products,

@@ -26,6 +26,11 @@ export const importing = {
     409,
     ({ days }: { days: number }) => `An import can be undone for ${days} days. This one is older.`,
   ),
+  import_entries_wait: refusal(
+    409,
+    ({ name, units }: { name: string; units: readonly string[] }) =>
+      `Entries of ${name} wait for the conversion of ${listed(units)}, so the import cannot be undone as a whole. Give the conversion at the product, then delete the products of the import there.`,
+  ),
   import_reference_deleted: refusal(
     409,
     ({ what, name }: { what: 'vendor' | 'unit' | 'category'; name: string }) =>

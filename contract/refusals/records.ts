@@ -41,7 +41,10 @@ const USES = {
   },
   unapproved: {
     noun: (total: number) => counted(total, 'unapproved order item'),
-    todo: (isOne: boolean) => `receive or cancel the unapproved item${isOne ? '' : 's'}`,
+    todo: (isOne: boolean) =>
+      isOne
+        ? 'approve and receive the unapproved item, or cancel it'
+        : 'approve and receive the unapproved items, or cancel them',
   },
   entries: {
     noun: (total: number) =>
@@ -87,11 +90,12 @@ function leftSentence(
     ...(entries > 0 ? [USES.entries.noun(entries)] : []),
   ];
   const first = [
-    ...(items + unapproved > 0 ? [USES.items.todo(items + unapproved === 1)] : []),
+    ...(items > 0 ? [USES.items.todo(items === 1)] : []),
+    ...(unapproved > 0 ? [USES.unapproved.todo(unapproved === 1)] : []),
     ...(entries > 0 ? ['save the conversion for which the stock waits'] : []),
   ];
   const isOne = items + unapproved + entries === 1;
-  return `There ${isOne ? 'is' : 'are'} ${listed(what)} of ${name} in ${unit}${why}. First ${first.join(' and ')}, or ${or}.`;
+  return `There ${isOne ? 'is' : 'are'} ${listed(what)} of ${name} in ${unit}${why}. First ${listed(first)}, or ${or}.`;
 }
 
 export interface OtherUnit {

@@ -2,7 +2,7 @@ import { limited } from '../limited.ts';
 import { refuse } from '../failure.ts';
 
 /**
- * The one queue of a node for imports of products and of stock, their dry runs, and the undo of an import. Each holds its
+ * The one queue of a node for imports of products, stock and sales, their dry runs, and the undo of an import. Each holds its
  * whole file in memory and locks many records; those that wait have no connection of the database.
  */
 export const inImportQueue = limited({

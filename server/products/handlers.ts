@@ -35,7 +35,7 @@ import { listExportParts } from './export-parts.ts';
 import { importCsv } from './import-csv.ts';
 import { inImportQueue } from '../csv/import-queue.ts';
 import { listImports, undoImport } from './import-undo.ts';
-import { requireNoneWaiting } from './in-use.ts';
+import { findWaitingProduct } from './in-use.ts';
 import { getProduct, insertProduct, lockProduct, removeProduct, updateProduct } from './queries.ts';
 import { withFormerUnit } from './former-unit.ts';
 import { countPrices, listPrices } from './prices.ts';
@@ -44,7 +44,7 @@ import { restoreProduct } from './restore.ts';
 import { found, searchable } from './search.ts';
 import { changesSince, shownTo } from './shown-products.ts';
 import { followWaiting } from './waiting-for-units.ts';
-import { notFound } from '../failure.ts';
+import { notFound, refuse } from '../failure.ts';
 import { stated } from '../../contract/statements/table.ts';
 import { said } from '../said.ts';
 
@@ -91,7 +91,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   deleteProduct: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
       requireUnchanged(request, 'product', await lockProduct(tx, params.id));
-      await requireNoneWaiting(tx, [params.id]);
+      const waiting = await findWaitingProduct(tx, [params.id]);
+      if (waiting) throw refuse('in_use', { what: 'product', ...waiting });
       await removeProduct(tx, params.id);
       return undefined;
     }),

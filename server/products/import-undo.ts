@@ -29,7 +29,7 @@ import {
 } from './import-undo-categories.ts';
 import { NAMED, named, requireNamesFree } from './import-undo-names.ts';
 import { makeLatest } from './import-undo-order.ts';
-import { requireNoneWaiting } from './in-use.ts';
+import { findWaitingProduct } from './in-use.ts';
 import {
   conversionRows,
   formerUnits,
@@ -153,10 +153,11 @@ export async function undoImport(
       .select({ id: products.id })
       .from(products)
       .where(ofImport(sql`before is null`));
-    await requireNoneWaiting(
+    const ofCreated = await findWaitingProduct(
       tx,
       created.map(({ id }) => id),
     );
+    if (ofCreated) throw refuse('import_entries_wait', ofCreated);
     await tx
       .update(products)
       .set({ isDeleted: true })

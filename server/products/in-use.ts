@@ -39,16 +39,26 @@ export async function requireUnitUnused(
   throw refuse('in_use', { what: 'unit', name, uses });
 }
 
+/** A product of which entries wait for the conversions of these units. */
+interface WaitingProduct {
+  name: string;
+  units: string[];
+}
+
 /**
- * Refuses to remove products of which something waits for a conversion: nobody could give it any more, and the claim of what
- * came so could not be sent (S0, E32).
+ * The first of these products of which something waits for a conversion: once it is deleted nobody can give it any more, and
+ * the claim of what came so cannot be sent (S0, E32). Undefined when there is none.
  */
-export async function requireNoneWaiting(db: Db, ids: readonly string[]): Promise<void> {
+export async function findWaitingProduct(
+  db: Db,
+  ids: readonly string[],
+): Promise<WaitingProduct | undefined> {
   const mine = sql.param(ids);
-  // Besides what moves stock: what is in no claim yet, in its own unit or in its item's.
+  // Besides what moves stock: what may still get into a claim, in its own unit or in its item's.
   const isUnclaimed = sql`line.item_numerator is null and not line.is_deleted and (line.quantity > 0 or exists (
-    select from receipt_refusals as refusal where refusal.receipt_line_id = line.id and not refusal.is_deleted))`;
-  const { rows } = await db.execute<{ name: string; units: string[] }>(sql`
+    select from receipt_refusals as refusal where refusal.receipt_line_id = line.id and not refusal.is_deleted))
+    and not exists (select from claims where claims.receipt_id = line.receipt_id and claims.state <> 'draft')`;
+  const { rows } = await db.execute<WaitingProduct & Record<string, unknown>>(sql`
     select product.name, array_agg(unit.abbreviation order by unit.abbreviation) as units
     from (
       select product_id, unit_id from inventory_waiting where product_id = any(${mine}) and base_numerator is null
@@ -60,13 +70,12 @@ export async function requireNoneWaiting(db: Db, ids: readonly string[]): Promis
       where item.product_id = any(${mine}) and item.base_numerator is null and ${isUnclaimed}
     ) as waiting
     join products as product on product.id = waiting.product_id
-    join units_of_measure as unit on unit.id = waiting.unit_id
+    join units_of_measure as unit on unit.id = waiting.unit_id and not unit.is_deleted
     where not exists (
       select from missing_conversions as given
       where given.product_id = waiting.product_id and given.unit_id = waiting.unit_id and given.given_at is not null)
     group by product.id order by product.name, product.id limit 1`);
-  const [first] = rows;
-  if (first) throw refuse('in_use', { what: 'product', ...first });
+  return rows[0];
 }
 
 /** Refuses to remove a vendor that has products: they could not be ordered from anyone. */

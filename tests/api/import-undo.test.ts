@@ -38,7 +38,7 @@ ${b.id},A,${tail},Other,1,
     expect([again.status, again.problem.message]).toEqual([409, 'This import was undone already.']);
   });
 
-  test('is refused while something of a product that it created waits for a conversion (S0)', async () => {
+  test('is refused while something of a product that it created waits for a conversion, and says how its products go (S0)', async () => {
     const { vendor, tail } = await parts();
     const { body } = await send(`name,vendorName,unitOfMeasure\nJam,${tail}`, 'create');
     const [product] = await productsOf(vendor);
@@ -49,8 +49,20 @@ ${b.id},A,${tail},Other,1,
     const { status, problem } = await undo(body.importId);
     expect([status, problem.message]).toEqual([
       409,
-      `Entries of Jam wait for the conversion of ${other.abbreviation}. First give it at the product.`,
+      `Entries of Jam wait for the conversion of ${other.abbreviation}, so the import cannot be undone as a whole. Give the conversion at the product, then delete the products of the import there.`,
     ]);
+    const params = { id: product?.id ?? '' };
+    const { body: jam } = await t.api.updateProduct({
+      params,
+      body: {
+        name: 'Jam',
+        vendorId: vendor.id,
+        unitOfMeasure: product?.unitOfMeasure ?? '',
+        conversions: [{ unitOfMeasure: other.abbreviation, factor: 2 }],
+      },
+    });
+    expect(jam.conversions).toHaveLength(1);
+    expect((await t.api.deleteProduct({ params })).status).toBe(204);
   });
 
   test('is refused as a whole when products were changed or deleted since, and names up to five', async () => {

@@ -139,7 +139,7 @@ describe('what waits for approval keeps its unit as open items do (S0, E30, E31)
     const refused = await change();
     expect([refused.status, refused.problem.message]).toEqual([
       400,
-      `There is 1 unapproved order item of ${product.name} in case, and one ea is no exact number of case. First receive or cancel the item, or keep the unit.`,
+      `There is 1 unapproved order item of ${product.name} in case, and one ea is no exact number of case. First approve and receive the unapproved item, or cancel it, or keep the unit.`,
     ]);
     await t.api.setOrderStatus({ params: { id }, body: { status: 'cancelled' } });
     expect((await change()).status).toBe(200);
@@ -152,7 +152,7 @@ describe('what waits for approval keeps its unit as open items do (S0, E30, E31)
     const refused = await product.change({ conversions: [] });
     expect([refused.status, refused.problem.message]).toEqual([
       400,
-      `There are 1 open order item and 1 unapproved order item of ${product.name} in ea, which would have no conversion any more. First receive or cancel the items, or keep the conversion to ea.`,
+      `There are 1 open order item and 1 unapproved order item of ${product.name} in ea, which would have no conversion any more. First receive or cancel the item and approve and receive the unapproved item, or cancel it, or keep the conversion to ea.`,
     ]);
     expect((await order.approve()).status).toBe(200);
     expect((await product.change({ conversions: [] })).problem.message).toMatch(
@@ -168,7 +168,7 @@ describe('what waits for approval keeps its unit as open items do (S0, E30, E31)
     const refused = await remove();
     expect([refused.status, refused.problem.message]).toEqual([
       409,
-      `The unit "Crate" is used by 1 unapproved order item (${product.name} #${id}). First receive or cancel the unapproved item.`,
+      `The unit "Crate" is used by 1 unapproved order item (${product.name} #${id}). First approve and receive the unapproved item, or cancel it.`,
     ]);
     await t.api.setOrderStatus({ params: { id }, body: { status: 'cancelled' } });
     expect((await remove()).status).toBe(204);

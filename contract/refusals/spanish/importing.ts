@@ -21,6 +21,8 @@ export const importingInSpanish: SentencesOf<typeof importing> = {
   import_undone: 'Esta importación ya se deshizo.',
   import_too_old: ({ days }) =>
     `Una importación se puede deshacer durante ${days} días. Esta es más antigua.`,
+  import_entries_wait: ({ name, units }) =>
+    `Hay registros de ${name} que esperan la conversión de ${spanishList(units)}, por eso no se puede deshacer toda la importación. Hay que indicar la conversión en el producto y luego eliminar allí los productos de la importación.`,
   import_reference_deleted: ({ what, name }) => `${REFERENCES[what](name)} desde la importación.`,
   import_products_changed: (products) => {
     const { text, isOne } = quotedProducts(products);

@@ -49,7 +49,9 @@ const USES: Readonly<
   unapproved: {
     noun: unapprovedItems,
     todo: (isOne) =>
-      `recibir o cancelar ${isOne ? 'el artículo sin aprobar' : 'los artículos sin aprobar'}`,
+      isOne
+        ? 'aprobar y recibir el artículo sin aprobar, o cancelarlo'
+        : 'aprobar y recibir los artículos sin aprobar, o cancelarlos',
   },
   entries: {
     noun: waitingEntries,
@@ -72,10 +74,11 @@ function leftSentence(
     ...(entries > 0 ? [waitingEntries(entries)] : []),
   ];
   const first = [
-    ...(items + unapproved > 0 ? [USES.items.todo(items + unapproved === 1)] : []),
+    ...(items > 0 ? [USES.items.todo(items === 1)] : []),
+    ...(unapproved > 0 ? [USES.unapproved.todo(unapproved === 1)] : []),
     ...(entries > 0 ? ['indicar la conversión que espera el inventario'] : []),
   ];
-  return `Hay ${spanishList(what)} de ${name} en ${unit}${why}. Primero hay que ${first.join(' y ')}, o ${or}.`;
+  return `Hay ${spanishList(what)} de ${name} en ${unit}${why}. Primero hay que ${spanishList(first)}, o ${or}.`;
 }
 
 export const recordsInSpanish: SentencesOf<typeof records> = {
