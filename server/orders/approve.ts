@@ -31,15 +31,17 @@ export async function approve(
 
 /**
  * Takes an approval back: the order is pending again, and waits again if it waited for a manager (24.9). Throws `not_approved`
- * where something of it was ordered since, and what `requireTakeBack` throws.
+ * where something was ordered of one that waited, and what `requireTakeBack` throws.
  */
 export async function takeBackApproval(
   tx: Tx,
   order: Locked<'orders', OrderRow>,
   { by, now }: Omit<Approval, 'plans'>,
 ): Promise<void> {
-  const { approvedBy, approvedAt, status } = order;
-  if (approvedAt === null || status !== 'approved' || (await isBegun(tx, order)))
+  const { approvedBy, approvedAt, status, appliedLimit, overBudgets } = order;
+  // What an order that waited for nobody has ordered already was ordered before its approval.
+  const hasWaited = appliedLimit !== null || overBudgets !== null;
+  if (approvedAt === null || status !== 'approved' || (hasWaited && (await isBegun(tx, order))))
     throw refuse('not_approved');
   requireTakeBack({ doneBy: approvedBy, doneAt: approvedAt, by, now });
   await withdrawApproval(tx, order);

@@ -141,6 +141,29 @@ describe('an approval (24.9)', () => {
     },
   );
 
+  test('of an order that waited for nobody is taken back also where a part of it was ordered before', async () => {
+    const order = await t.make.order({
+      status: 'pending',
+      items: [{ orderedStatus: 'ordered' }, { orderedStatus: 'pending' }],
+    });
+    const manager = await t.as(await t.make.manager());
+    const params = { params: { id: order.id } };
+    await manager.setOrderStatus({ ...params, body: { status: 'approved' } });
+    const { status, body } = await manager.takeBackApproval(params);
+    expect([status, body.status]).toEqual([200, 'pending']);
+  });
+
+  test('lets the order wait again, also after its last item was deleted and restored', async () => {
+    const { order, item, manager } = await orderWithLimit(t);
+    const api = await t.as(manager);
+    await api.approveOrder({ params: { id: order.id } });
+    await api.deleteOrderItem({ params: { id: item.id } });
+    expect(await statusOf(order.id)).toEqual(['cancelled', false, manager.id]);
+    await api.restoreOrderItem({ params: { id: item.id } });
+    expect((await api.takeBackApproval({ params: { id: order.id } })).status).toBe(200);
+    expect(await statusOf(order.id)).toEqual(['pending', true, null]);
+  });
+
   test.each([
     ['by another manager', 'not_yours_to_take_back'],
     ['after a minute', 'too_late_to_take_back'],

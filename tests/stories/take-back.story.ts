@@ -3,7 +3,7 @@ import type { WasteLog } from '#contract/calls/waste.ts';
 import { api, expect, signIn, test } from '#tests/support/browser.ts';
 import { cardOf, comingDelivery, itemsOf, lineOf } from '#tests/support/coming-delivery.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-import { orderRow } from '#tests/support/ordering-employee.ts';
+import { orderingEmployee, orderRow } from '#tests/support/ordering-employee.ts';
 import { orderedFromVendor } from '#tests/support/ordered-from-vendor.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
@@ -75,8 +75,7 @@ test('an approval in the details of an order that waited for nobody makes it pen
   page,
   request,
 }) => {
-  const orders = await api<Order[]>(request, 'GET /api/orders?status=pending');
-  const { id } = orders.find(({ needsApproval }) => !needsApproval) ?? { id: 'no order' };
+  const { id } = await (await orderingEmployee(request, 'Tao Approves')).order({ lines: 1 });
   await openAsManager(page, `/manager/orders?q=${id}`);
   await orderRow(page, id)
     .getByRole('button', { name: `View details of ${id}` })

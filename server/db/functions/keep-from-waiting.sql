@@ -9,8 +9,8 @@ BEGIN
   IF OLD.approved_at IS NOT NULL AND NEW.approved_at IS NULL AND OLD.status = 'approved' AND NEW.status = 'pending' THEN
     RETURN NEW;
   END IF;
-  -- As long as its approval can be taken back, its reasons are kept. Marking its items as ordered can be undone.
-  IF NEW.status IN ('approved', 'ordered') AND NEW.approved_at IS NOT NULL THEN
+  -- As long as its approval can be taken back, its reasons are kept. What follows from its items can be undone.
+  IF NEW.status <> 'pending' AND NEW.approved_at IS NOT NULL THEN
     RETURN NEW;
   END IF;
   IF NOT OLD.needs_approval OR NEW.status <> 'pending' OR NOT coalesce(NEW.total > NEW.applied_limit, false) THEN

@@ -54,7 +54,7 @@ export const sendingRules = pg.pgTable(
 
 /**
  * What goes to a vendor by itself, or should: one row for a vendor, location and delivery date while a sending rule applies to
- * what is pending there. Nothing but `look.ts` writes it.
+ * what is pending there. Nothing but `plan-sending.ts` writes it.
  */
 export const plannedSendings = pg.pgTable(
   'planned_sendings',
