@@ -30,7 +30,7 @@ export async function markInvoices(
 }
 
 /**
- * A photo that joins an order whose invoice was sent is still to be sent: the state is that of all photos of the order
+ * A photo that joins an order whose invoice was sent is still to be sent, as where orders of several states are combined
  * (D17). One that was sent itself before it was deleted changes nothing.
  */
 export async function noteUnsentInvoice(

@@ -164,7 +164,7 @@ test('a manager who chooses another vendor of an ordered item is asked first, an
   const question = page.getByRole('alertdialog', { name: 'Change Vendor' });
   await expect(question).toContainText(`Order ${product.name} from ${other.name} instead?`);
   await expect(question).toContainText(`It leaves PO ${item?.purchaseOrderNumber}.`);
-  await expect(question).toContainText(`and not $2.00 / ${item?.unitOfMeasure}, SL-1.`);
+  await expect(question).toContainText(`Now it has $2.00 / ${item?.unitOfMeasure}, SL-1:`);
   await expectFitsEverywhere(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(choice).toHaveText(vendor.name);

@@ -19,9 +19,14 @@ interface ExpectedListProps {
 export function ExpectedList({ locationId, deliveries }: ExpectedListProps) {
   const begun = useBegunCounts(locationId);
   const expected = new Set(deliveries.map((delivery) => keyOf(delivery)));
-  const counted = [...begun].flatMap(([key, { delivery }]) =>
-    delivery && delivery.items.length > 0 && !expected.has(key) ? delivery : [],
+  // Items that moved to another delivery are expected there.
+  const isExpected = new Set(
+    deliveries.flatMap(({ items }) => items.map(({ orderItemId }) => orderItemId)),
   );
+  const counted = [...begun].flatMap(([key, { delivery }]) => {
+    const isNowhere = delivery?.items.some(({ orderItemId }) => !isExpected.has(orderItemId));
+    return delivery && isNowhere && !expected.has(key) ? delivery : [];
+  });
   if (deliveries.length === 0 && counted.length === 0) {
     return (
       <Empty

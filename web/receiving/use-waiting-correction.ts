@@ -11,9 +11,12 @@ interface WaitingCorrection {
 
 /** What this device holds of corrections of the receipt. */
 export function useWaitingCorrection(receiptId: string): WaitingCorrection {
+  // One of somebody else that was refused is not sent by itself any more.
   const { own, others } = useEntriesOf(
-    ({ submission: { kind, content } }) =>
-      kind === CORRECTION.kind && (content as CorrectionContent).receiptId === receiptId,
+    ({ submission: { kind, content, author }, refusal }, userId) =>
+      kind === CORRECTION.kind &&
+      (content as CorrectionContent).receiptId === receiptId &&
+      (author === userId || refusal === null),
   );
   if (own.length === 0) return { own: undefined, others };
   return { own: own.some(({ refusal }) => refusal === null) ? 'waits' : 'refused', others };

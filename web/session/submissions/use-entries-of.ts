@@ -11,10 +11,11 @@ interface EntriesOf {
   others: string[];
 }
 
-export function useEntriesOf(isOf: (entry: Waiting) => boolean): EntriesOf {
+/** @param isOf whether an entry is of the record; `userId` is the person who is here */
+export function useEntriesOf(isOf: (entry: Waiting, userId: number) => boolean): EntriesOf {
   const { entries } = useSyncExternalStore(queueState.subscribe, queueState.get);
   const { id } = useUser();
-  const found = entries.filter(isOf);
+  const found = entries.filter((entry) => isOf(entry, id));
   const isOwn = ({ submission }: Waiting) => submission.author === id;
   const others = found.filter((entry) => !isOwn(entry)).map(({ authorName }) => authorName);
   return { own: found.filter(isOwn), others: [...new Set(others)] };

@@ -3,6 +3,7 @@ import type { Location } from '#contract/calls/locations.ts';
 import type { Count } from '#contract/calls/inventory-counts.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { dayIn } from '#web/session/day-start.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useToday } from '#web/session/use-today.ts';
 import { useZoneOf } from '../use-zone-of.ts';
 
@@ -25,6 +26,7 @@ interface CountsOfToday {
 /** The counts of a location that may still be corrected, on its own calendar. */
 export function useCountsOfToday(location: Pick<Location, 'id'>): CountsOfToday {
   const zone = useZoneOf(location.id);
+  const isZoneKnown = useOrganizationTime().zone !== '';
   const today = useToday(zone);
   const { data = [], isLoading } = useQuery(
     queryOf('listCounts', { query: { locationId: String(location.id), limit: READ } }),
@@ -38,5 +40,5 @@ export function useCountsOfToday(location: Pick<Location, 'id'>): CountsOfToday 
         .filter(({ corrects }) => corrects === count.id)
         .toSorted((one, other) => (one.recordedAt < other.recordedAt ? -1 : 1)),
     }));
-  return { counts, isLoading };
+  return { counts, isLoading: isLoading || !isZoneKnown };
 }

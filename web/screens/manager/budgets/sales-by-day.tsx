@@ -63,6 +63,7 @@ export function SalesByDay() {
           value={String(location.id)}
           onValueChange={choose}
           disabled={isUnsaved}
+          hint={isUnsaved ? t`Save or discard your changes first.` : undefined}
           className="grow sm:max-w-sm"
         />
         <Button variant="secondary" className="max-sm:w-full" onClick={() => importing.show(true)}>

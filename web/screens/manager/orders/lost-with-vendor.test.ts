@@ -34,7 +34,7 @@ test('what an item loses with its vendor is named: purchase order, answer, deliv
   expect(lostWithVendor(item, to)).toEqual([
     'It leaves PO 36.',
     'The answer of Fresh Farms is dropped.',
-    'It comes with the next delivery of Harbor Foods, and not on Fri, Nov 20.',
-    'Price, item code and pack size are those of Harbor Foods, if it has any, and not $1.89 / case, 24 × 500 g.',
+    'It was promised for Fri, Nov 20: Harbor Foods may deliver on another day.',
+    'Now it has $1.89 / case, 24 × 500 g: it gets price, item code and pack size of Harbor Foods, or none.',
   ]);
 });

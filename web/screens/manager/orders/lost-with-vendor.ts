@@ -36,9 +36,9 @@ export function lostWithVendor(
   return [
     ...(number ? [t`It leaves ${number}.`] : []),
     ...(answer ? [t`The answer of ${vendorName} is dropped.`] : []),
-    ...(day ? [t`It comes with the next delivery of ${next}, and not on ${day}.`] : []),
+    ...(day ? [t`It was promised for ${day}: ${next} may deliver on another day.`] : []),
     ...(terms
-      ? [t`Price, item code and pack size are those of ${next}, if it has any, and not ${terms}.`]
+      ? [t`Now it has ${terms}: it gets price, item code and pack size of ${next}, or none.`]
       : []),
   ];
 }

@@ -29,7 +29,11 @@ export function WasteWeeks({ filters, days }: WasteShown) {
       of="week"
       currency={waste.data.currency}
       bars={weeks}
-      note={(!days.from || days.from < first) && t`At most the newest ${MANY} weeks are drawn.`}
+      note={
+        weeks.length === MANY &&
+        (!days.from || days.from < first) &&
+        t`At most the newest ${MANY} weeks are drawn.`
+      }
       onChoose={(week) => {
         const { from, to } = weekDays(week);
         if (days.from === from && days.to === to) choose('12-months');

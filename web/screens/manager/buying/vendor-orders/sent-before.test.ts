@@ -12,7 +12,7 @@ const order = (values: Partial<KnownOrder> = {}): KnownOrder => ({
   ...values,
 });
 const unsent = order({ lastSentAt: { email: null, sms: null } });
-const asked = (orders: readonly KnownOrder[], here?: { isSure: boolean; readBefore?: unknown }) =>
+const asked = (orders: readonly KnownOrder[], here?: { isSure: boolean }) =>
   sentBefore({
     channel: 'email',
     orders,
