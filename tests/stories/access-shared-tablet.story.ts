@@ -199,6 +199,7 @@ test('with the shortest lock, too, whoever fills a cart stays signed in (A5)', a
   );
   await increase(page, 'Basil').click();
   await inUse;
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('wrong PINs count down; the fifth closes the pad, which counts the seconds at once (A4)', async ({
