@@ -23,8 +23,8 @@ interface Attaching {
  * Stores a photo and attaches it to the order, at most once per id. `added` is false for a retry (D12). If the order was
  * combined into another one in between, the photo is attached to that one (D17). A retry of one that was deleted meanwhile
  * answers what was stored, and it stays deleted (D12). Throws `id_taken` when the id has another photo or another order's,
- * `photos_of_order` when the order has enough photos, and for a deleted one whose file is gone, and what reading the photo
- * throws.
+ * `photos_of_order` when the order has enough photos, `photo_deleted` for a deleted photo whose file is gone, and what
+ * `storePhoto` throws.
  */
 export async function attachPhoto(
   services: Services,

@@ -30,8 +30,8 @@ export async function markInvoices(
 }
 
 /**
- * A photo that joins an order whose invoice was sent is still to be sent, as where orders of several states are combined
- * (D17). One that was sent itself before it was deleted changes nothing.
+ * Sets a sent order to `not_sent` when a photo joins it that was not sent. The same rule holds when orders with different
+ * states are combined (D17). A restored photo that was sent before it was deleted changes nothing.
  */
 export async function noteUnsentInvoice(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function restoreOrderItem(tx: Tx, id: number): Promise<OrderItem> {
 
 /**
  * What is still to come must be countable in its unit: nothing keeps the unit and the conversion of a deleted item
- * (S0, E30). An item whose conversion was never known waits for it, as before it was deleted.
+ * (S0, E30). If its conversion was never known, the item waits for it, as it did before it was deleted.
  */
 async function requireCountable(tx: Tx, item: typeof orderItems.$inferSelect): Promise<void> {
   const { productId, productName, unitId, orderedStatus, baseNumerator } = item;

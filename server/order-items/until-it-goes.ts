@@ -42,7 +42,7 @@ export async function requireUntilItGoes(
   if (gone) throw refuse('item_went', { productName: gone.productName });
 }
 
-/** Of the whole order. Throws `not_allowed` and `order_went`. */
+/** Checks the same of the whole order. Throws `not_allowed` and `order_went`. */
 export async function requireNothingWent(tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
   const items = await itemsOf(tx, order);
   if (!hasFullRights(actor)) await requireByItself(tx, order, items);

@@ -45,7 +45,7 @@ export function refresh(client: QueryClient, topics: Iterable<Topic>): Promise<v
 }
 
 async function readAgain(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
-  // The library cancels a read that is under way, and begins it anew, only of what has data.
+  // The library restarts a running read only if the query has data.
   const first = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

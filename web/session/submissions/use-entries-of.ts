@@ -7,7 +7,7 @@ import type { Waiting } from './queue/waiting.ts';
 interface EntriesOf {
   /** By the person who is here. */
   own: Waiting[];
-  /** Whose the others are, each once. They hold nobody up: their authors may be away for long (O6). */
+  /** The authors of the other entries, each once. These block nobody, as their authors may be away (O6). */
   others: string[];
 }
 

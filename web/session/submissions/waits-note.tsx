@@ -19,7 +19,7 @@ interface OthersWaitProps {
   className: string;
 }
 
-/** Says whose work on the same record waits on this device. It locks nothing: they may be away for long (O6). */
+/** Names the other people whose work on the same record waits on this device. Their work blocks nobody (O6). */
 export function OthersWait({ others, className }: OthersWaitProps) {
   return others.map((name) => (
     <WaitsNote key={name} className={className}>

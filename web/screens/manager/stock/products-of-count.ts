@@ -7,7 +7,7 @@ export interface ProductOfCount {
   productName: string;
   /** '2 case + 7 ea': all of its lines. */
   counted: string;
-  /** Of a product with a line that waits, every line waits. */
+  /** When one line of a product waits for a conversion, all its lines wait. */
   isWaiting: boolean;
   /** Undefined: it was not counted before. */
   use: ProductUse | undefined;

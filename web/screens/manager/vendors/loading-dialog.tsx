@@ -12,7 +12,7 @@ interface LoadingDialogProps {
   onClose: () => void;
 }
 
-/** A dialog whose form begins once everything that it starts from was read. */
+/** Stands in for a dialog until everything that its form needs was read. */
 export function LoadingDialog(props: LoadingDialogProps) {
   const { open, title, reads, failed, loading, onClose } = props;
   return (

@@ -26,8 +26,8 @@ interface Sent {
 const RECENTLY_MS = 60_000;
 
 /**
- * The message with the open items that went out by a channel from this page, or within the last minute, whoever sent it;
- * undefined when there is none, or when items came or changed since this page sent it.
+ * The last message with the open items that a channel sent: from this page at any time, or from anybody within the last
+ * minute. Undefined when there is none, or when items were added or changed since this page sent it.
  */
 export function sentBefore({ channel, orders, here, now }: Sent): SentBefore | undefined {
   if (here && isStillTrue({ channel, orders, here })) return here;
