@@ -135,7 +135,7 @@ function judgeBy(catalogue: Catalogue) {
     return {
       source,
       id: id ?? '',
-      found: Object.fromEntries(found) as GoodRow['found'],
+      found: Object.fromEntries(found),
       cells: { ...given, ...Object.fromEntries(shown) } as GoodRow['cells'],
     };
   };

@@ -181,9 +181,10 @@ export async function listOpenVendors(
   return rows;
 }
 
-function isOfNamed({ locations, vendors: named, employees }: Named): SQL {
-  return sql`(orders.location_id = any(${sql.param(locations)}::int[]) or vendor.id = any(${sql.param(named)}::int[])
-    or orders.employee_name = any(${sql.param(employees)}::text[]))`;
+function isOfNamed(named: Named): SQL {
+  return sql`(orders.location_id = any(${sql.param(named.locations)}::int[])
+    or vendor.id = any(${sql.param(named.vendors)}::int[])
+    or orders.employee_name = any(${sql.param(named.employees)}::text[]))`;
 }
 
 const READ_MAX = 10_000;
