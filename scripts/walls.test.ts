@@ -108,7 +108,7 @@ const allowed: [string, string][] = [
   ['web/screens/manager/manager-area.tsx', '../not-found/not-found-screen.tsx'],
   ['web/screens/manager/buying/claims/thing.tsx', '../../records/thing.ts'],
   ['web/screens/manager/waste/waste-screen.tsx', '#web/waste-log/waste-log-screen.tsx'],
-  ['web/session/live.ts', '../api/call.ts'],
+  ['web/session/follow-changes.ts', '../api/call.ts'],
   ['web/api/worded.ts', '#contract/statements/table.ts'],
   ['web/api/call.ts', '#contract/values/connection.ts'],
   ['web/session/use-log-out.tsx', '#web/ui/notify.ts'],
