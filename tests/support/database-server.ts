@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openLog } from '#server/log.ts';
+import { doWithoutDiskSync } from './without-disk-sync.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,6 +45,7 @@ function clientConfig(url: string): pg.ClientConfig {
 async function startInTemporaryFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-test-'));
   const embedded = await startEmbedded({ dataDir, log: openLog('silent') });
+  doWithoutDiskSync(dataDir);
   return {
     connection: embedded.connection,
     stop: async () => {

@@ -7,6 +7,7 @@ import { startEmbedded } from '#server/db/embedded/start.ts';
 import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 import { keptFiles } from './stored-files.ts';
+import { doWithoutDiskSync } from './without-disk-sync.ts';
 
 /** The real product for the stories of one worker. */
 export async function useStoryProduct(
@@ -15,6 +16,7 @@ export async function useStoryProduct(
 ): Promise<void> {
   await useStoryData(async (dataDir) => {
     const product = await startProductProcess({ DATA_DIR: dataDir, ...variables });
+    doWithoutDiskSync(dataDir);
     await use(product);
     await product.stop();
   });
