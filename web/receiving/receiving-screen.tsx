@@ -25,10 +25,10 @@ import '#web/ui/whole.css';
 
 /** What is expected at a location, and each delivery as it arrives (R3). Managers see it as *Deliveries*. */
 export function ReceivingScreen() {
-  const place = useReceivingLocation();
+  const receiving = useReceivingLocation();
   const { deliveryKey } = useReceivingAddress();
   useStartOfScreen(deliveryKey);
-  const { location, zone } = place;
+  const { location, zone } = receiving;
   if (location && deliveryKey !== undefined)
     return (
       <OneDelivery
@@ -39,16 +39,16 @@ export function ReceivingScreen() {
     );
   return (
     <>
-      <Header place={place} />
-      {place.isError && (
+      <Header receiving={receiving} />
+      {receiving.isError && (
         <Failed
           message={t`The locations could not be loaded.`}
-          busy={place.isFetching}
-          onRetry={place.retry}
+          busy={receiving.isFetching}
+          onRetry={receiving.retry}
         />
       )}
-      {place.isEverywhere && <DeliveriesByLocation />}
-      {location === undefined && !place.isEverywhere && !place.isError && <Loading />}
+      {receiving.isEverywhere && <DeliveriesByLocation />}
+      {location === undefined && !receiving.isEverywhere && !receiving.isError && <Loading />}
       {location && (
         <div className="space-y-8">
           <Expected locationId={location.id} />
@@ -75,9 +75,9 @@ function useStartOfScreen(deliveryKey: string | undefined) {
 const EVERYWHERE = 'all';
 
 function Header({
-  place: { location, choices, choose },
+  receiving: { location, choices, choose },
 }: {
-  place: ReturnType<typeof useReceivingLocation>;
+  receiving: ReturnType<typeof useReceivingLocation>;
 }) {
   const isManager = useUser().userType === 'manager';
   return (

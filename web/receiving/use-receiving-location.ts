@@ -5,7 +5,7 @@ import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useReceivingAddress } from './use-receiving-address.ts';
 
-interface Place {
+interface ReceivingLocation {
   /** Where something arrives; null: there is no location. Undefined while it loads, and where all are shown. */
   location: Location | null | undefined;
   /** A manager of several locations has chosen none: all of them are shown. */
@@ -21,7 +21,7 @@ interface Place {
   retry: () => void;
 }
 
-export function useReceivingLocation(): Place {
+export function useReceivingLocation(): ReceivingLocation {
   const isManager = useUser().userType === 'manager';
   const { locationId, setLocation } = useReceivingAddress();
   const own = useChosenLocation();

@@ -7,12 +7,12 @@ import type { Vendor } from '#contract/calls/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadingDialog } from '#web/ui/loading-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SCHEDULE } from '../records/record-kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { EVERYWHERE, ExceptionFields } from './exception-fields.tsx';
-import { LoadingDialog } from './loading-dialog.tsx';
 import { scheduleBody, describeSchedule, emptyWeek, scheduleValues } from './schedule-form.ts';
 import { WeekFields } from './week-fields.tsx';
 

@@ -5,9 +5,8 @@ import { useLocationClock } from '#web/order-guides/use-location-clock.ts';
 import { dayIn } from '#web/session/day-start.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadingDialog } from '#web/ui/loading-dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { StandingFields } from './standing-fields.tsx';
 import { useDeliveryDays, useStandingChoices } from './use-standing-choices.ts';
 import { useStandingForm } from './use-standing-form.ts';
@@ -21,18 +20,17 @@ interface StandingDialogProps {
 
 /** Sets by which rule orders are prepared from a guide (H5). What it holds is taken when it opens. */
 export function StandingDialog({ open, guide, onClose }: StandingDialogProps) {
-  const { choices, isError, retry } = useStandingChoices(guide);
+  const { choices, reads } = useStandingChoices(guide);
   const { zone } = useLocationClock(guide.locationId);
   if (choices)
     return <StandingForm {...{ open, guide, onClose, choices }} today={dayIn(zone, rightNow())} />;
   return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()} title={titleOf(guide)}>
-      {isError ? (
-        <Failed message={t`The choices could not be loaded.`} busy={false} onRetry={retry} />
-      ) : (
-        <Spinner label={t`Loading...`} />
-      )}
-    </Dialog>
+    <LoadingDialog
+      {...{ open, reads, onClose }}
+      title={titleOf(guide)}
+      failed={t`The choices could not be loaded.`}
+      loading={t`Loading...`}
+    />
   );
 }
 

@@ -12,11 +12,9 @@ export function useStandingChoices({ lines, locationId, standing }: OrderGuide) 
   const vendors = useQuery(queryOf('listVendors'));
   const users = useQuery(queryOf('listUsers'));
   const places = useQuery(queryOf('listUserLocations'));
-  const all = [products, vendors, users, places];
-  const isError = all.some((one) => one.isError && !one.data);
-  const retry = () => all.forEach((one) => void (one.isError && one.refetch()));
+  const reads = [products, vendors, users, places];
   if (!products.data || !vendors.data || !users.data || !places.data)
-    return { choices: undefined, isError, retry };
+    return { choices: undefined, reads };
 
   const vendorOf = new Map(products.data.map(({ id, vendorId }) => [id, vendorId]));
   const counts = new Map<number, number>();
@@ -40,7 +38,7 @@ export function useStandingChoices({ lines, locationId, standing }: OrderGuide) 
       .filter(({ id, userType }) => userType === 'manager' || here.has(id))
       .map(({ id, name }) => ({ value: String(id), label: name })),
   };
-  return { choices, isError, retry };
+  return { choices, reads };
 }
 
 const productsText = (count: number) => plural(count, { one: '# product', other: '# products' });

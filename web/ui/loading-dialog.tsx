@@ -1,12 +1,12 @@
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failed } from '#web/ui/failed.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Dialog } from './dialog.tsx';
+import { Failed } from './failed.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface LoadingDialogProps {
   open: boolean;
   title: string;
   /** What is being read, the results of `useQuery`. */
-  reads: readonly { isError: boolean; isFetching: boolean; refetch: () => unknown }[];
+  reads: readonly { isLoadingError: boolean; isFetching: boolean; refetch: () => unknown }[];
   failed: string;
   loading: string;
   onClose: () => void;
@@ -17,12 +17,12 @@ export function LoadingDialog(props: LoadingDialogProps) {
   const { open, title, reads, failed, loading, onClose } = props;
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()} title={title}>
-      {reads.some(({ isError }) => isError) ? (
+      {reads.some(({ isLoadingError }) => isLoadingError) ? (
         <Failed
           message={failed}
           busy={reads.some(({ isFetching }) => isFetching)}
           onRetry={() => {
-            for (const read of reads) if (read.isError) void read.refetch();
+            for (const read of reads) if (read.isLoadingError) void read.refetch();
           }}
         />
       ) : (
