@@ -6,18 +6,20 @@ import { kitchen } from '#tests/support/order-guides.ts';
 const quantity = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 
-/** Types a code as a scanner does: all keys in one task of the page, whatever else the machine does. */
+/** Types a code as a scanner does: all keys at one moment, however long the page takes for each. */
 async function scan(page: Page, code: string) {
   await page.evaluate((keys) => {
     // On a fast machine the digit typed before would be a part of the code: a key without a text ends it.
-    for (const key of ['Control', ...keys.split(''), 'Enter']) {
+    const events = ['Control', ...keys.split(''), 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    for (const event of events) {
       const target = document.activeElement ?? document.body;
-      const isTyped = target.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
+      const isTyped = target.dispatchEvent(event);
+      const isText = event.key.length === 1;
       // What the browser does with a key in a field.
-      if (isTyped && key !== 'Enter' && document.activeElement instanceof HTMLInputElement)
-        document.execCommand('insertText', false, key);
+      if (isTyped && isText && document.activeElement instanceof HTMLInputElement)
+        document.execCommand('insertText', false, event.key);
     }
   }, code);
 }
