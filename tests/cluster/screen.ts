@@ -8,6 +8,8 @@ export interface Screen {
 
 const COME_BACK_MS = 200;
 const LOOK_MS = 20;
+/** As in `web/session/follow-changes.ts`: after a slower opening, something may have changed that the server does not tell. */
+const OPENING_MS = 2_000;
 
 /** An open screen that follows changes like a browser: when its stream ends, it reconnects and says for how long it received nothing. */
 export function openScreen(balancer: string, cookie: string | undefined): Screen {
@@ -17,14 +19,18 @@ export function openScreen(balancer: string, cookie: string | undefined): Screen
   let lastEventAt = performance.now();
 
   async function follow(): Promise<void> {
-    const silentForMs = Math.round(performance.now() - lastEventAt);
+    const askedAt = performance.now();
+    const silentForMs = Math.round(askedAt - lastEventAt + OPENING_MS);
     const { body } = await fetch(`${balancer}/api/changes?silentForMs=${silentForMs}`, {
       headers: cookie ? { cookie } : {},
       signal,
     });
+    let isOpen = false;
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       lastEventAt = performance.now();
-      if (/^data:.*orders/m.test(chunk)) changeAt = lastEventAt;
+      const isUnknown = !isOpen && lastEventAt - askedAt > OPENING_MS;
+      isOpen = true;
+      if (isUnknown || /^data:.*orders/m.test(chunk)) changeAt = lastEventAt;
     }
   }
 
