@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { inSpanish } from '#contract/statements/spanish/table.ts';
 import { IMPORT_COLUMNS } from '#contract/values/import-columns.ts';
 import { inProject } from '#server/project-folder.ts';
+import { speakSpanish } from './in-spanish.ts';
 
 /** A third language that nobody speaks (L6): English in letters that no other text has, and 40 % longer. */
 
@@ -20,35 +21,43 @@ function madeUp(text: string): string {
   return inLetters(text) + longer;
 }
 
+/** Between the letters of a marked text: it has no width, so the text is as long as it was. */
+const MARK = '\u200C';
+
+function marked(text: string): string {
+  return text.replaceAll(/[A-Za-z]/g, (letter) => letter + MARK);
+}
+
+/** What a text becomes: a whole one, or the part of one beside its values. */
+interface Writing {
+  whole: (text: string) => string;
+  part: (text: string) => string;
+}
+
 /** A compiled message (`web/language/i18n.ts`): its texts, not its names of values. */
-function madeUpMessage(message: unknown): unknown {
-  if (typeof message === 'string') return madeUp(message);
+function written(message: unknown, { whole, part }: Writing): unknown {
+  if (typeof message === 'string') return whole(message);
   if (!Array.isArray(message)) return message;
   return (message as unknown[]).map((token) => {
-    if (typeof token === 'string') return inLetters(token);
+    if (typeof token === 'string') return part(token);
     const [name, kind, cases] = token as [string, string?, Record<string, unknown>?];
     if (!cases) return token;
-    const made = Object.entries(cases).map(([key, each]) => [key, madeUpMessage(each)]);
-    return [name, kind, Object.fromEntries(made)];
+    const all = Object.entries(cases).map(([key, each]) => [key, written(each, { whole, part })]);
+    return [name, kind, Object.fromEntries(all)];
   });
+}
+
+/** From now on the page shows Spanish with a mark in each word: as wide as Spanish, and told from English (`untranslated`). */
+export async function speakMarkedSpanish(page: Page): Promise<void> {
+  await speak(page, (_id, message) => written(message, { whole: marked, part: marked }));
 }
 
 /** From now on the page shows the made-up language in the place of Spanish. */
 export async function speakMadeUp(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    // A page without an address, or a document in a frame, has no storage.
-    if (!location.protocol.startsWith('http')) return;
-    localStorage.setItem('procureapp.language', 'es');
-    localStorage.setItem('procureapp.shownLanguage', 'es');
-  });
-  await page.route(/\/assets\/es-\w+-[\w-]+\.js$/, async (route) => {
-    const file = inProject(`dist/web${new URL(route.request().url()).pathname}`);
-    const parts = (await import(pathToFileURL(file).href)) as Record<string, Catalogue>;
-    const body = Object.entries(parts).map(
-      ([name, { messages }]) =>
-        `export const ${name} = ${JSON.stringify({ messages: inMadeUp(messages) })};`,
-    );
-    await route.fulfill({ contentType: 'text/javascript', body: body.join('\n') });
+  // A text without values is its own id, in English; of others the Spanish is taken.
+  await speak(page, (id, message) => {
+    const text = typeof message === 'string' && !HASH.test(id) ? id : message;
+    return written(text, { whole: madeUp, part: inLetters });
   });
 }
 
@@ -56,13 +65,17 @@ interface Catalogue {
   messages: Readonly<Record<string, unknown>>;
 }
 
-/** A text without values is its own id, in English; of others the Spanish is taken. */
-function inMadeUp(messages: Catalogue['messages']) {
-  const entries = Object.entries(messages).map(([id, message]) => [
-    id,
-    typeof message === 'string' ? madeUp(HASH.test(id) ? message : id) : madeUpMessage(message),
-  ]);
-  return Object.fromEntries(entries) as Record<string, unknown>;
+async function speak(page: Page, write: (id: string, message: unknown) => unknown): Promise<void> {
+  await speakSpanish(page);
+  await page.route(/\/assets\/es-\w+-[\w-]+\.js$/, async (route) => {
+    const file = inProject(`dist/web${new URL(route.request().url()).pathname}`);
+    const parts = (await import(pathToFileURL(file).href)) as Record<string, Catalogue>;
+    const body = Object.entries(parts).map(([name, { messages }]) => {
+      const all = Object.entries(messages).map(([id, message]) => [id, write(id, message)]);
+      return `export const ${name} = ${JSON.stringify({ messages: Object.fromEntries(all) as unknown })};`;
+    });
+    await route.fulfill({ contentType: 'text/javascript', body: body.join('\n') });
+  });
 }
 
 /** The id of a text with a context: it may also be a word, whose Spanish is as good here. */
