@@ -77,11 +77,12 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: [{ name: 'base', test: BASE }, soon, moments, translations] },
-        // Files of libraries alone have made-up names (`dist`, `each`), and the first view lists many of them.
+        // Files of libraries alone have made-up names (`dist`, `each`), and the first view lists many of them. Hashes are as
+        // short as the bundler allows.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.every((id) => id.includes('/node_modules/'))
-            ? 'assets/[hash].js'
-            : 'assets/[name]-[hash].js',
+            ? 'assets/[hash:7].js'
+            : 'assets/[name]-[hash:7].js',
       },
     },
   },

@@ -29,7 +29,7 @@ function firstView(parts: readonly string[]): number {
 
 function fileOf(part: string): string {
   const name = existsSync(ASSETS)
-    ? readdirSync(ASSETS).find((file) => new RegExp(`^${part}-[\\w-]{8}\\.(js|css)$`).test(file))
+    ? readdirSync(ASSETS).find((file) => new RegExp(`^${part}-[\\w-]{7,8}\\.(js|css)$`).test(file))
     : undefined;
   if (!name) throw new Error(`The build has no ${part}; npm run build makes it.`);
   return name;
