@@ -47,7 +47,7 @@ function written(message: unknown, { whole, part }: Writing): unknown {
   });
 }
 
-/** From now on the page shows Spanish with a mark in each word: as wide as Spanish, and told from English (`untranslated`). */
+/** From now on the page shows Spanish with an invisible mark after each letter: it is as wide as before, and `untranslated` finds English in it. */
 export async function speakMarkedSpanish(page: Page): Promise<void> {
   await speak(page, (_id, message) => written(message, { whole: marked, part: marked }));
 }

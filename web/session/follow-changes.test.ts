@@ -35,7 +35,7 @@ afterEach(() => {
   streams.length = 0;
 });
 
-/** A screen whose lists were read just now, with the changes that it was told of. */
+/** A screen that follows changes from now on; `changes` are those that it received. */
 function screen() {
   const changes: Change[] = [];
   const stop = followChanges({

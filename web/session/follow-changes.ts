@@ -6,7 +6,7 @@ import '../api/late-routes.ts';
 /** A stream that is silent for longer is broken, whatever the network reports. */
 const SILENT_MAX_MS = 2.5 * HEARTBEAT_MS;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
-/** Added to the silence of which the server is told: it looks back from when it reads the request, which takes a while. */
+/** Added to `silentForMs`: the server counts back from the moment it receives the request, not from when it was sent. */
 const OPENING_MS = 2_000;
 
 interface Follower {
