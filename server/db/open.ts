@@ -59,12 +59,21 @@ export interface Database {
 
 /** A longer query is an error: it is cancelled, and its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 5_000;
-/**
- * A statement that waits longer for a lock is an error, and its transaction ends: each of them occupies a connection. Long
- * enough for what a large import holds while it stores.
- */
-const LOCK_TIMEOUT_MS = 10_000;
+
+/** How long a call waits for what others use, in milliseconds. It fails then, and its answer says when to try again. */
+export interface Waits {
+  /** A statement or a transaction, for a connection. */
+  connectionMs: number;
+  /** A transaction, until fewer others run. */
+  turnMs: number;
+  /**
+   * A statement, for a lock. Its transaction ends then, because each of them occupies a connection. Long enough for what a
+   * large import holds while it stores.
+   */
+  lockMs: number;
+}
+
+const WAITS: Waits = { connectionMs: 5_000, turnMs: 10_000, lockMs: 10_000 };
 /**
  * The part of the connections that transactions leave to single statements. Transactions may wait for each other's locks:
  * however many do, sessions are found, lists are read and orders are stored.
@@ -90,8 +99,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * A pool of at most `max` connections, each closed after `silentMs` without data (0: never). A statement waits for a lock for
- * at most `lockMs`. Connects lazily.
+ * A pool of at most `max` connections, each closed after `silentMs` without data (0: never). Connects lazily.
  * @param connection the address of PostgreSQL, in pg's format
  */
 export function openDatabase(
@@ -100,18 +108,19 @@ export function openDatabase(
     log,
     max = 16,
     silentMs = SILENT_MS,
-    lockMs = LOCK_TIMEOUT_MS,
+    waits,
     isPooled = false,
     areNamed = !isPooled,
-  }: ConnectionOptions & { log: Log; max?: number; silentMs?: number; lockMs?: number },
+  }: ConnectionOptions & { log: Log; max?: number; silentMs?: number; waits?: Partial<Waits> },
 ): Database {
+  const { connectionMs, turnMs, lockMs } = { ...WAITS, ...waits };
   const pool = new pg.Pool({
     ...connection,
     max,
     // Jobs look for due work once a minute: opening a connection for each look costs more than the look.
     min: 1,
     Client: areNamed ? NamedClient : PooledClient,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionMs,
     ...(!isPooled && {
       statement_timeout: STATEMENT_TIMEOUT_MS,
       lock_timeout: lockMs,
@@ -130,9 +139,10 @@ export function openDatabase(
   });
   pool.on('acquire', (client) => limitSilence(client, silentMs));
   pool.on('release', (_error, client) => limitSilence(client, 0));
-  const transactionsMax = max - Math.floor(max * KEPT_FOR_STATEMENTS);
+  const atOnce = max - Math.floor(max * KEPT_FOR_STATEMENTS);
+  const transactions = transactionsOn(pool, { atOnce, turnMs });
   return {
-    db: poolOf(drizzle(pool, { casing: CASING }), transactionsOn(pool, transactionsMax), {
+    db: poolOf(drizzle(pool, { casing: CASING }), transactions, {
       acting: THE_PRODUCT,
       listener: () => undefined,
     }),

@@ -7,7 +7,7 @@ import type { Failure } from '../failure.ts';
 import { beginning } from './acting.ts';
 import type { Acting } from './acting.ts';
 import { dialect } from './dialect.ts';
-import type { Tx } from './open.ts';
+import type { Tx, Waits } from './open.ts';
 import { slots } from './slots.ts';
 import { databaseError } from './sql-state.ts';
 
@@ -28,16 +28,16 @@ const REPEATABLE = new Set(['40001', '40P01']);
  */
 const REPEAT_AFTER_MS = [50, 250, 1_000];
 
-/** How long a transaction waits until fewer others run. */
-const TURN_TIMEOUT_MS = 10_000;
-
 /**
- * At most `atOnce` transactions run at the same time. One that the database rolled back in a deadlock runs again, at most
- * three times, so `work` must be safe to repeat.
+ * At most `atOnce` transactions run at the same time; the others wait for at most `turnMs`. One that the database rolled
+ * back in a deadlock runs again, at most three times, so `work` must be safe to repeat.
  */
-export function transactionsOn(pool: pg.Pool, atOnce: number): OpenTransaction {
+export function transactionsOn(
+  pool: pg.Pool,
+  { atOnce, turnMs }: { atOnce: number } & Pick<Waits, 'turnMs'>,
+): OpenTransaction {
   const once = singleTransactionsOn(pool);
-  const inSlot = slots(atOnce, { waitMs: TURN_TIMEOUT_MS, late: tooManyTransactions });
+  const inSlot = slots(atOnce, { waitMs: turnMs, late: tooManyTransactions });
   return async (acting, work, modes) => {
     const transaction = () => inSlot(() => once(acting, work, modes));
     // A read-only transaction may have passed rows on already, and cannot block others.

@@ -14,7 +14,7 @@ const t = useTestApp();
 const { parts, sendRows } = useCsvImport(t);
 
 /** A pool of its own, and a node that uses it. */
-async function aNode(options: { max?: number; lockMs?: number }) {
+async function aNode(options: { max?: number; waits?: { lockMs: number } }) {
   const database = openDatabase(t.database.connection, { log: openLog('silent'), ...options });
   const services = { ...t.services, db: database.db, catalogueCache: new CatalogueCache() };
   const app = await t.anotherNode({ services, pool: database.pool });
@@ -74,7 +74,7 @@ describe('while an import stores its products', () => {
 
 describe('a call that waits for a lock', () => {
   test('is refused with a sentence after a while', async () => {
-    const { api } = await aNode({ lockMs: 100 });
+    const { api } = await aNode({ waits: { lockMs: 100 } });
     const product = await t.make.product();
     await t.services.db.transaction(async (tx) => {
       await tx.execute(sql`select from products where id = ${product.id} for update`);

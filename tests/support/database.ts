@@ -16,6 +16,9 @@ export type Direct = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute'
 >;
 
+/** On a busy machine a test takes longer, and nothing is refused: no test fails because others use the processors. */
+const PATIENCE = { connectionMs: 50_000, turnMs: 50_000, lockMs: 25_000 };
+
 export interface TestDatabase extends Database {
   direct: Direct;
   connection: pg.ClientConfig;
@@ -36,7 +39,11 @@ async function databaseLike(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${template}`);
   const connection = { ...server, database: name };
-  const database = openDatabase(connection, { log: openLog('silent'), max: 12 });
+  const database = openDatabase(connection, {
+    log: openLog('silent'),
+    max: 12,
+    waits: PATIENCE,
+  });
   return {
     ...database,
     direct: drizzle(database.pool, { casing: CASING }),
