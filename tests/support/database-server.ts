@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openLog } from '#server/log.ts';
-import { doWithoutDiskSync } from './without-disk-sync.ts';
+import { databaseFolder, doWithoutDiskSync } from './database-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +41,7 @@ function clientConfig(url: string): pg.ClientConfig {
 }
 
 async function startInTemporaryFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-test-'));
+  const dataDir = databaseFolder();
   const embedded = await startEmbedded({ dataDir, log: openLog('silent') });
   doWithoutDiskSync(dataDir);
   return {

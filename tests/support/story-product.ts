@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/start.ts';
+import { databaseFolder, doWithoutDiskSync } from './database-folder.ts';
 import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 import { keptFiles } from './stored-files.ts';
-import { doWithoutDiskSync } from './without-disk-sync.ts';
 
 /** The real product for the stories of one worker. */
 export async function useStoryProduct(
@@ -24,7 +23,7 @@ export async function useStoryProduct(
 
 /** The data of a product that `use` starts and stops; at the end, its stored files must match its database. */
 export async function useStoryData(use: (dataDir: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
+  const folder = databaseFolder();
   const dataDir = join(folder, 'data');
   await use(dataDir);
   await expectFilesOf(dataDir);
