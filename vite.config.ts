@@ -5,51 +5,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { codeGroups } from './scripts/code-splitting.ts';
 import { employeeParts } from './scripts/employee-parts.ts';
 import { languages } from './scripts/languages.ts';
 import { routeTable } from './scripts/route-table.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
-
-/**
- * The code of every first view, as one file: on a slow network each further request costs time. Radix is not in it:
- * dialogs and selects load a little later (`use-later.ts`).
- */
-const BASE = new RegExp(
-  [
-    'rolldown/runtime',
-    'jsx-runtime',
-    'node_modules/(react|react-dom|scheduler|wouter|regexparam|clsx)/',
-    'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|useQueries|queriesObserver|[mM]utationObserver|useMutation))',
-    'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|hash|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
-    'web/screens/screen-at-address\\.',
-    'contract/values/(folded|photos|headers|money-shown)\\.',
-    'web/language/(?!catalogs|moments|.*\\.po)',
-    'web/api/(answers-to-keep|call|call-error|call-events|failed-answer|queries|right-now|unattended)\\.',
-    'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
-    'web/ui/(draw-icon|button|spinner|failed|empty|toast|toast-region|toaster|toast-room|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|control-class|grouped|use-title|use-is-late|known|each)\\.',
-  ].join('|'),
-);
-
-/** What every page needs soon, whatever it shows: three files would be named in the first view. */
-const soon = {
-  name: 'soon',
-  test: /web\/api\/(own-writes|refresh)\.|contract\/values\/nothing-stored\./,
-};
-
-/** How days and times are written: the first view of employees shows none. */
-const moments = {
-  name: 'moments',
-  test: /web\/(language\/moments|session\/organization-time)\./,
-};
-
-/** The translations of an area (`web/language/language.ts`) are one file. */
-const translations = {
-  test: /web\/language\/\w+\/[\w-]+\.po/,
-  name: (id: string) => id.replace(/^.*\/language\/(\w+)\/([a-z]+).*$/, '$1-$2'),
-};
 
 export default defineConfig({
   root: 'web',
@@ -74,15 +36,12 @@ export default defineConfig({
     // Supported by every browser that supports ES2023.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      // The file of a room may contain a module and an `import()` of it, which other files still need.
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE }, soon, moments, translations] },
-        // Files of libraries alone have made-up names (`dist`, `each`), and the first view lists many of them. Hashes are as
-        // short as the bundler allows.
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.every((id) => id.includes('/node_modules/'))
-            ? 'assets/[hash:7].js'
-            : 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: codeGroups() },
+        // Hashes are as short as the bundler allows: every file names those that it imports.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },

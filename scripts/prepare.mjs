@@ -73,7 +73,13 @@ function isForeign({ os, cpu }) {
 }
 
 function buildWeb() {
-  const plugins = ['employee-parts', 'languages', 'route-table', 'service-worker'];
+  const plugins = [
+    'code-splitting',
+    'employee-parts',
+    'languages',
+    'route-table',
+    'service-worker',
+  ];
   const from = [
     'vite.config.ts',
     ...plugins.map((name) => `scripts/${name}.ts`),

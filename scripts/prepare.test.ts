@@ -71,7 +71,13 @@ test.each([
 
 test('what is built is the product, also when a test runner, which sets NODE_ENV, builds it', () => {
   for (const each of ['contract', 'web', 'server', 'demo']) mkdirSync(join(folder, each));
-  const plugins = ['employee-parts', 'languages', 'route-table', 'service-worker'];
+  const plugins = [
+    'code-splitting',
+    'employee-parts',
+    'languages',
+    'route-table',
+    'service-worker',
+  ];
   const ofPlugins = plugins.map((name) => `scripts/${name}.ts`);
   for (const each of ['vite.config.ts', 'vite.server.config.ts', ...ofPlugins])
     writeFileSync(join(folder, each), '');

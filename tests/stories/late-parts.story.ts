@@ -118,7 +118,7 @@ test("the telephone's menu opens and navigates when the network fails right afte
 test('a part that many dialogs share is loaded once, later, for all of them (D37)', async ({
   page,
 }) => {
-  const shared = fileOf('dialog');
+  const shared = fileOf('libraries');
   await page.route(shared, (route) => route.abort());
   await choose(page, EMPLOYEE);
   await page
