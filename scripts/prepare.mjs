@@ -73,19 +73,10 @@ function isForeign({ os, cpu }) {
 }
 
 function buildWeb() {
-  const plugins = [
-    'code-splitting',
-    'employee-parts',
-    'languages',
-    'route-table',
-    'service-worker',
-  ];
-  const from = [
-    'vite.config.ts',
-    ...plugins.map((name) => `scripts/${name}.ts`),
-    'contract',
-    'web',
-  ];
+  // Its plugins are files of their own, which it imports.
+  const imported = readFileSync('vite.config.ts', 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g);
+  const plugins = Array.from(imported, ([, file]) => file);
+  const from = ['vite.config.ts', ...plugins, 'contract', 'web'];
   return build('dist/web', { what: 'web app', result: 'index.html', from, args: [] });
 }
 

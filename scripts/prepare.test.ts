@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 /** A checkout with an npm that only prints its arguments, in a folder with blanks and umlauts. */
@@ -69,24 +69,37 @@ test.each([
   expect(prepare(installed, '--tests')).toMatchObject({ status: 0, npm });
 });
 
-test('what is built is the product, also when a test runner, which sets NODE_ENV, builds it', () => {
-  for (const each of ['contract', 'web', 'server', 'demo']) mkdirSync(join(folder, each));
-  const plugins = [
-    'code-splitting',
-    'employee-parts',
-    'languages',
-    'route-table',
-    'service-worker',
-  ];
-  const ofPlugins = plugins.map((name) => `scripts/${name}.ts`);
-  for (const each of ['vite.config.ts', 'vite.server.config.ts', ...ofPlugins])
-    writeFileSync(join(folder, each), '');
-  const program = join(folder, 'node_modules/.bin/vite');
-  writeFileSync(program, '#!/bin/sh\necho "vite for $NODE_ENV"\n');
-  chmodSync(program, 0o755);
-  expect(process.env['NODE_ENV']).toBe('test');
-  const { status, vite } = prepare({ ...zod, ...vitest }, '--build');
-  expect([status, vite]).toEqual([0, ['vite for production', 'vite for production']]);
+describe('what is built', () => {
+  beforeEach(() => {
+    rmSync(join(folder, 'dist'), { recursive: true, force: true });
+    for (const each of ['contract', 'web', 'server', 'demo', 'scripts'])
+      mkdirSync(join(folder, each), { recursive: true });
+    writeFileSync(join(folder, 'vite.config.ts'), "import { one } from './scripts/one.ts';");
+    writeFileSync(join(folder, 'vite.server.config.ts'), '');
+    writeFileSync(join(folder, 'scripts/one.ts'), 'export const one = 1;');
+    const results = 'mkdir -p dist/web dist/server; touch dist/web/index.html dist/server/start.js';
+    const program = join(folder, 'node_modules/.bin/vite');
+    writeFileSync(program, `#!/bin/sh\n${results}\necho "vite for $NODE_ENV"\n`);
+    chmodSync(program, 0o755);
+  });
+
+  const built = () => {
+    const { status, vite } = prepare({ ...zod, ...vitest }, '--build');
+    expect(status).toBe(0);
+    return vite;
+  };
+
+  test('is the product, also when a test runner, which sets NODE_ENV, builds it', () => {
+    expect(process.env['NODE_ENV']).toBe('test');
+    expect(built()).toEqual(['vite for production', 'vite for production']);
+  });
+
+  test('is built again, the web app alone, when a plugin of it changed', () => {
+    built();
+    expect(built()).toEqual([]);
+    writeFileSync(join(folder, 'scripts/one.ts'), 'export const one = 2;');
+    expect(built()).toEqual(['vite for production']);
+  });
 });
 
 test('every machine for which there is a PostgreSQL gets a Node as well: without one, each start would install again', () => {

@@ -74,6 +74,7 @@ export interface Waits {
 }
 
 const WAITS: Waits = { connectionMs: 5_000, turnMs: 10_000, lockMs: 10_000 };
+
 /**
  * The part of the connections that transactions leave to single statements. Transactions may wait for each other's locks:
  * however many do, sessions are found, lists are read and orders are stored.

@@ -32,6 +32,7 @@ test('Mark All Ordered waits without a network, marks once what its manager saw,
   await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
   await expect(button(page, 'Mark as Ordered')).toHaveCount(2);
   await hasQueue(page);
+  // The question of Logout is in it.
   await hasLoaded(page, '/parts-');
   await loseNetwork(page);
   await button(page, 'Mark All Ordered').dblclick();
