@@ -19,7 +19,14 @@ import type { MissingPhoto } from './missing-photos.ts';
 import type { Stores } from './open-stores.ts';
 import { countMigrations, migrationsOf, readSchema } from './schema-version.ts';
 import type { Schema, Table } from './schema-version.ts';
-import { begin, copyRowsOut, inPublic, openSession, readSequences, TableSum } from './session.ts';
+import {
+  beginUniform,
+  copyRowsOut,
+  inPublic,
+  openSession,
+  readSequences,
+  TableSum,
+} from './session.ts';
 import { BackupError, type Progress } from './terminal.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -113,7 +120,7 @@ async function beginSnapshot(
   client: pg.Client,
   { schema: { tables }, migrations }: Pick<Copying, 'schema' | 'migrations'>,
 ) {
-  await begin(client, 'isolation level repeatable read, read only');
+  await beginUniform(client, 'isolation level repeatable read, read only');
   // Before the snapshot is taken: a migration that rewrites a table would empty it for older snapshots.
   await client.query(
     `lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`,

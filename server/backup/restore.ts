@@ -8,7 +8,7 @@ import { outboxMessages } from '../db/schema/outbox.ts';
 import { loadArchive } from './load-archive.ts';
 import type { Stores } from './open-stores.ts';
 import { countMigrations, lockMigrations, migrationsOf, readSchema } from './schema-version.ts';
-import { begin, inPublic, openSession } from './session.ts';
+import { beginUniform, inPublic, openSession } from './session.ts';
 import { skipGivenNumbers } from './skip-given-numbers.ts';
 import { BackupError, type Progress } from './terminal.ts';
 import type { RestorableArchive } from './verify-archive.ts';
@@ -26,18 +26,18 @@ export async function restore(
   await files.check();
   const client = await openSession(connection);
   try {
-    await begin(client);
+    const begun = await beginUniform(client);
     await lockMigrations(client);
     const migrations = await emptyDatabase(client, archive.migrations);
     // What triggers made of the rows is loaded with them.
-    await dropFunctions(client);
+    const bare = await dropFunctions(begun);
     if (migrations > 0) await client.query(`delete from ${inPublic(SETTINGS)}`);
-    await applyMigrations(client, migrations, archive.migrations).catch(explain);
+    await applyMigrations(bare, migrations, archive.migrations).catch(explain);
     await loadArchive(client, { ...progress, archive, schema: await readSchema(client), files });
-    await applyMigrations(client, archive.migrations, knownMigrations().length);
+    await applyMigrations(bare, archive.migrations, knownMigrations().length);
     await skipGivenNumbers(client);
     await countOrders(client);
-    await createFunctions(client);
+    await createFunctions(bare);
     const heldMessages = await failUnsentMessages(client);
     await holdSendings(client);
     await holdPreparedOrders(client, now);

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { once } from 'node:events';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { begin, type Begun } from '../db/begin.ts';
 import type { Schema, Table } from './schema-version.ts';
 
 /** The text form of values and the duration of a backup must not depend on a server's settings. */
@@ -32,9 +33,10 @@ export async function openSession(connection: pg.ClientConfig): Promise<pg.Clien
 }
 
 /** Begins a transaction in which every server writes the same value as the same text. Takes no snapshot yet. */
-export async function begin(client: pg.Client, mode = ''): Promise<void> {
-  await client.query(`begin ${mode}`);
-  for (const setting of SETTINGS) await client.query(`set local ${setting}`);
+export async function beginUniform(client: pg.Client, mode?: string): Promise<Begun<pg.Client>> {
+  const begun = await begin(client, mode);
+  for (const setting of SETTINGS) await begun.query(`set local ${setting}`);
+  return begun;
 }
 
 export const inPublic = (name: string) => `public.${pg.escapeIdentifier(name)}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { inProject } from '../project-folder.ts';
+import type { Begun } from './begin.ts';
 
 // Functions and triggers stand in files with their present text, and are replaced as a whole when one changed (adr-031).
 // Functions come first: a trigger calls them.
@@ -12,11 +13,16 @@ export async function hasPresentFunctions(client: pg.ClientBase | pg.Pool): Prom
   return (await findApplied(client))?.hash === hashOf(readFiles());
 }
 
+declare const bare: unique symbol;
+
+/** A transaction in which the database has neither triggers nor functions of this product. */
+export type Bare<C extends pg.ClientBase = pg.ClientBase> = Begun<C> & { readonly [bare]: true };
+
 /**
- * Removes this product's triggers and functions. Call in a transaction, before migrations and before rows are loaded:
- * both must not depend on functions of another version.
+ * Removes this product's triggers and functions: migrations, and rows that are loaded, must not depend on those of another
+ * version.
  */
-export async function dropFunctions(client: pg.ClientBase): Promise<void> {
+export async function dropFunctions<C extends pg.ClientBase>(client: Begun<C>): Promise<Bare<C>> {
   const applied = await findApplied(client);
   const own = applied
     ? await client.query<Routine>(LISTED, [applied.routines])
@@ -26,10 +32,11 @@ export async function dropFunctions(client: pg.ClientBase): Promise<void> {
   for (const { statement } of triggers.rows) await client.query(statement);
   for (const { statement } of own.rows) await client.query(statement);
   await client.query('drop table if exists drizzle.applied_functions');
+  return client as Bare<C>;
 }
 
-/** Creates the functions and triggers of this version. Call in a transaction, after the migrations and `dropFunctions`. */
-export async function createFunctions(client: pg.ClientBase): Promise<void> {
+/** Creates the functions and triggers of this version, which all its migrations must have been applied for. */
+export async function createFunctions(client: Bare): Promise<void> {
   const files = readFiles();
   // Those of migrations, which columns and indexes stand on.
   const { rows } = await client.query<{ oid: string }>(

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
 import { inProject } from '../project-folder.ts';
+import type { Bare } from './apply-functions.ts';
 
 const FOLDER = inProject('server/db/migrations');
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) });
@@ -40,15 +41,8 @@ export async function appliedMigrations(client: pg.ClientBase | pg.Pool): Promis
 const TOO_OLD =
   'This database was written by a version of ProcureApp that is too old. Start the version from before 24 November 2026 on it once, then this one.';
 
-/**
- * Applies the migrations from number `from` up to, but not including, number `to`. Call in a transaction. No trigger
- * may be there, and no function of this product: `dropFunctions` removes them (adr-031).
- */
-export async function applyMigrations(
-  client: pg.ClientBase,
-  from: number,
-  to: number,
-): Promise<void> {
+/** Applies the migrations from number `from` up to, but not including, number `to` (adr-031). */
+export async function applyMigrations(client: Bare, from: number, to: number): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     `create table if not exists drizzle.__drizzle_migrations

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { createFunctions, dropFunctions, hasPresentFunctions } from './apply-functions.ts';
 import { appliedMigrations, applyMigrations, knownMigrations } from './apply-migrations.ts';
+import { begin } from './begin.ts';
 
 /** The advisory lock of the migrating node: any number that this product does not use elsewhere. */
 export const MIGRATION_LOCK = 7_301_155;
@@ -20,10 +21,9 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
     if (await isOfNewerVersion(client)) throw ofNewerVersion();
     const [applied, known] = [await appliedMigrations(client), knownMigrations()];
     if (applied.length === known.length && (await hasPresentFunctions(client))) return;
-    await client.query('begin');
-    await dropFunctions(client);
-    await applyMigrations(client, applied.length, known.length);
-    await createFunctions(client);
+    const bare = await dropFunctions(await begin(client));
+    await applyMigrations(bare, applied.length, known.length);
+    await createFunctions(bare);
     await client.query('commit');
     await vacuumRewritten(client, log);
   } finally {

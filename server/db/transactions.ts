@@ -57,7 +57,7 @@ function tooManyTransactions(): Failure {
   return refuse('unavailable', { because: 'transactions' });
 }
 
-/** The only place in which a transaction begins: it says there who acts, in the same message. */
+/** The only place in which a transaction of the product begins: it says there who acts, in the same message. */
 function singleTransactionsOn(pool: pg.Pool): OpenTransaction {
   return async (acting, work, modes) => {
     const client = await pool.connect();

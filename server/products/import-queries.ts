@@ -21,8 +21,8 @@ import { setAside } from './set-aside.ts';
 import { refuse } from '../failure.ts';
 
 /**
- * Call first in a transaction that imports or undoes: it waits for imports on other nodes, because two files with the same
- * products in different sequences would deadlock. The history says of what the transaction changes that this import did it.
+ * Begins to import or undo: waits for imports on other nodes, because two files with the same products in different sequences
+ * would deadlock, so call before all other locks. The history says of what the transaction changes that this import did it.
  */
 export async function beginImport(tx: Tx, importId: string): Promise<void> {
   await tx.execute(sql`

@@ -23,8 +23,7 @@ export const answeredCause = (submissionId: string) => `answered:${submissionId}
 
 /**
  * A vendor answered lines of these purchase orders (V6). A vendor that answers has received it, whatever became of the
- * messages, and knows the lines as they are now. Call last in the transaction of the answers: locks of purchase orders are
- * taken after all others.
+ * messages, and knows the lines as they are now. Locks the purchase orders: call after all other locks.
  */
 export async function recordAnswered(
   tx: Tx,

@@ -35,8 +35,8 @@ export async function listPhotoOwners(db: Db, url: string): Promise<PhotoOwner[]
 }
 
 /**
- * Call before a private record of this location refers to the photo, in the same transaction. Returns false when the
- * photo is not stored, or is private to other locations: a person who knows its address must not get access by storing a
+ * Call before a private record of this location refers to the photo. Returns false when the photo is not stored, or is
+ * private to other locations: a person who knows its address must not get access by storing a
  * record of their own (A11). Locks the photo until the transaction ends.
  */
 export async function lockPhotoFor(

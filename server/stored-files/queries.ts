@@ -117,7 +117,7 @@ export async function removeStoredFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Call before a product refers to a picture, in the same transaction. Throws `invalid_input` for an upload that was
+ * Call before a product refers to a picture. Throws `invalid_input` for an upload that was
  * removed because nothing used it, and for an unknown demo picture. Locks the upload against removal.
  */
 export async function requireStoredPhoto(tx: Tx, photoUrl: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFunctions, dropFunctions } from '#server/db/apply-functions.ts';
+import { begin } from '#server/db/begin.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import {
   aVendorWith,
@@ -85,12 +86,11 @@ describe('on another node', () => {
     await readList(t.api);
     const connection = await t.database.pool.connect();
     try {
-      await connection.query('begin');
-      await dropFunctions(connection);
+      const bare = await dropFunctions(await begin(connection));
       await connection.query("update products set name = 'Restored almonds' where id = $1", [
         products[0]?.id,
       ]);
-      await createFunctions(connection);
+      await createFunctions(bare);
       await connection.query('commit');
     } finally {
       connection.release();
