@@ -49,6 +49,8 @@ test('a manager arranges the shelf: products by mouse and areas by keyboard, int
   await page.mouse.move(to.x + 20, to.y + 10, { steps: 4 });
   await page.mouse.up();
   await expect(namesIn('Walk-in')).toHaveText(['Shelf Eggs', 'Shelf Milk']);
+  const choice = page.getByRole('combobox', { name: 'Location' });
+  await expect(choice, 'another location would lose the sequence').toBeDisabled();
 
   await page.getByRole('button', { name: 'Move Freezer' }).focus();
   await page.keyboard.press('Enter');
@@ -58,6 +60,7 @@ test('a manager arranges the shelf: products by mouse and areas by keyboard, int
 
   await page.getByRole('button', { name: 'Save Sequence' }).click();
   await expect(toast(page, 'Shelf arranged')).toBeVisible();
+  await expect(choice).toBeEnabled();
   expect(await stored()).toEqual([
     ['Shelf Ice', 'Freezer', 1],
     ['Shelf Peas', 'Freezer', 2],

@@ -146,8 +146,12 @@ test('a manager edits pars one below the other by keyboard, and what is kept, an
   await page.goto(`/manager/stock?location=${locationId}`);
   await page.getByRole('button', { name: 'Edit Pars' }).click();
   const par = ({ name }: Product) => page.getByRole('textbox', { name: `Par of ${name}` });
+  const location = page.getByRole('combobox', { name: 'Location' });
+  await expect(location).toBeEnabled();
   await par(first).focus();
   await page.keyboard.type('12');
+  await expect(location, 'another location would lose what is typed').toBeDisabled();
+  await expect(page.getByText('Save or discard your changes first.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(par(second)).toBeFocused();
   await page.keyboard.type('two');
@@ -158,6 +162,7 @@ test('a manager edits pars one below the other by keyboard, and what is kept, an
   await expectFitsEverywhere(page);
   await page.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect(page.getByText('3 products saved.')).toBeVisible();
+  await expect(location).toBeEnabled();
   await expect(page.getByRole('row', { name: new RegExp(RegExp.escape(third.name)) })).toBeHidden();
   expect(await lineOf(first)).toMatchObject({ parAmount: 12, isKept: true });
   expect(await lineOf(second)).toMatchObject({ parAmount: 2.5 });

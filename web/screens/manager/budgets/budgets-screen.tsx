@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { UnsavedChanges } from '../records/unsaved-changes.ts';
 import { BudgetDialogs, useBudgetDialogs } from './budget-dialogs.tsx';
 import { BudgetList } from './budget-list.tsx';
-import { UnsavedSales } from './unsaved-sales.ts';
 
 const SalesByDay = lateScreen(() => import('./sales-by-day.tsx'), 'SalesByDay');
 
@@ -61,9 +61,9 @@ export function BudgetsScreen() {
           </TabList>
           <TabPanel value="budgets">{list}</TabPanel>
           <TabPanel value="sales">
-            <UnsavedSales value={unsaved}>
+            <UnsavedChanges value={unsaved}>
               <SalesByDay />
-            </UnsavedSales>
+            </UnsavedChanges>
           </TabPanel>
         </Tabs>
       ) : (

@@ -13,15 +13,15 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
+import { UnsavedChanges } from '../records/unsaved-changes.ts';
 import { useDialog } from '../records/use-dialog.ts';
 import { SalesOfWeek } from './sales-of-week.tsx';
-import { UnsavedSales } from './unsaved-sales.ts';
 
 const loadImport = () => import('./sales-import-dialog.tsx');
 
 /** What each location sold on each day, which budgets by a percentage follow (H8). */
 export function SalesByDay() {
-  const [isUnsaved] = use(UnsavedSales);
+  const [isUnsaved] = use(UnsavedChanges);
   const [params, setParams] = useSearchParams();
   const locations = useQuery(queryOf('listLocations'));
   const { zone } = useOrganizationTime();

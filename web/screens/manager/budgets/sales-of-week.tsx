@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { use, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
@@ -13,8 +13,8 @@ import { Failed } from '#web/ui/failed.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { problemIn } from '../records/typed-price.ts';
+import { useUnsaved } from '../records/unsaved-changes.ts';
 import { daysLater, daysText, mondayOf, weekDays } from '../reports/days.ts';
-import { UnsavedSales } from './unsaved-sales.ts';
 import { useSalesSheet } from './use-sales-sheet.ts';
 
 /** The days of a week of a location, each with what it sold, until today. @param zone where days begin there */
@@ -33,11 +33,7 @@ export function SalesOfWeek({ location, zone }: { location: Location; zone: stri
     .filter((day) => day <= today);
   const hasChanges = currency !== undefined && sheet.changesOf(days, currency).length > 0;
   const isUnsaved = hasChanges || sheet.busy;
-  const [, setUnsaved] = use(UnsavedSales);
-  useEffect(() => {
-    setUnsaved(isUnsaved);
-    return () => setUnsaved(false);
-  }, [isUnsaved, setUnsaved]);
+  useUnsaved(isUnsaved);
 
   function turn(by: number) {
     sheet.discard();

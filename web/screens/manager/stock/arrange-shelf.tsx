@@ -8,6 +8,7 @@ import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
+import { useUnsaved } from '../records/unsaved-changes.ts';
 import { ShelfArea } from './shelf-area.tsx';
 import { movedLines, shelfOrderOf } from './shelf-order.ts';
 import type { ShelfOrder } from './shelf-order.ts';
@@ -36,6 +37,7 @@ export function ArrangeShelf({ locationId, lines, onEnd }: ArrangeShelfProps) {
     }),
     onDone: onEnd,
   });
+  useUnsaved(moved.length > 0 || saving.isPending);
   const byId = new Map(lines.map((line) => [line.productId, line]));
   const productsOf = (area: string) =>
     (order.products[area] ?? []).flatMap((id) => byId.get(id) ?? []);

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { InventoryLine } from '#contract/calls/inventory.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
+import { useUnsaved } from '../records/unsaved-changes.ts';
 import type { ParSheet } from './use-par-sheet.ts';
 
 interface ParSheetBarProps {
@@ -17,6 +18,7 @@ export function ParSheetBar({ lines, sheet, onDiscard }: ParSheetBarProps) {
   const { pars, taken, put } = changes;
   const changed = pars.length + taken.length + put.length;
   const wrong = lines.filter(sheet.isWrong).length;
+  useUnsaved(changed + wrong > 0 || sheet.busy);
   return (
     <SaveBar>
       <p className="mr-auto text-body text-ink-muted" aria-live="polite">

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
@@ -8,6 +9,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { UnsavedChanges } from '../records/unsaved-changes.ts';
 import type { StockLocation } from './use-stock-location.ts';
 
 const EVERYWHERE = 'all';
@@ -22,6 +24,7 @@ interface AtLocationProps {
 /** The choice of a location, and what is shown of it, or of all (24.2). */
 export function StockAtLocation({ place, everywhere, children }: AtLocationProps) {
   const { location, locations, choose } = place;
+  const [isUnsaved] = use(UnsavedChanges);
   const all = locations.data ?? [];
   if (all.length > 0)
     return (
@@ -31,6 +34,8 @@ export function StockAtLocation({ place, everywhere, children }: AtLocationProps
             label={t`Location`}
             searchPlaceholder={t`Search locations`}
             className="mb-4 sm:max-w-sm"
+            disabled={isUnsaved}
+            hint={isUnsaved ? t`Save or discard your changes first.` : undefined}
             options={[
               { value: EVERYWHERE, label: t`All locations` },
               ...all.map(({ id, name }) => ({ value: String(id), label: name })),
