@@ -1,6 +1,5 @@
 import type { ClaimReason } from '../../contract/values/claim-words.ts';
 import { isRefusedReason } from '../../contract/values/receipt-reasons.ts';
-import type { ReceiptReason, RefusedReason } from '../../contract/values/receipt-reasons.ts';
 import {
   atLeastZero,
   decimal,
@@ -15,56 +14,8 @@ import {
   ZERO,
 } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-
-/** What was counted, as one line of a receipt says it. */
-export interface CountedLine {
-  id: number;
-  receiptId: string;
-  /** What was kept, in `unitOfMeasure`. */
-  quantity: number;
-  /** The same exactly, where `quantity` rounds it, as a fraction of two decimals (E31). */
-  exact: readonly [string, string] | null;
-  unitId: string;
-  unitOfMeasure: string;
-  /** What one of its unit is in the unit of the item, as a fraction of two decimals; null without a conversion (S0). */
-  perItem: readonly [string, string] | null;
-  /** Nothing more of the item is expected. */
-  closed: boolean;
-  /** A reason without refused amounts is about all that was kept. */
-  reason: ReceiptReason | null;
-  /** For one of the item's unit. */
-  billedPrice: string | null;
-  /** What came and was not kept, in `unitOfMeasure`. */
-  refused: readonly { id: number; quantity: number; reason: RefusedReason }[];
-}
-
-/** An order item with all that its receipts and settled claims say of it. */
-export interface CountedItem {
-  /** What was ordered, in `unitOfMeasure`. */
-  quantity: number;
-  unitId: string;
-  unitOfMeasure: string;
-  unitPrice: string | null;
-  /** It was received before its first receipt, in an earlier version: nothing of it is missing. */
-  cameBefore: boolean;
-  /** In the sequence of recording; without those that a correction removed. */
-  lines: readonly CountedLine[];
-  claimed: readonly Claimed[];
-}
-
-/** A line of a claim that receipts no longer change: it was sent, or a manager dropped it. */
-export interface Claimed {
-  receiptLineId: number;
-  refusalId: number | null;
-  reason: ClaimReason;
-  /** What the receipt gave then, in the item's unit, as a fraction of two decimals. */
-  found: readonly [string, string];
-  /**
-   * The vendor has to credit it, or did. Pieces claimed as missing that come later and are refused are not claimed again
-   * then. A claim that was dropped or refused leaves them to be claimed.
-   */
-  isOwed: boolean;
-}
+import { foundIn, inItem, keptInItem, withRate } from './counted.ts';
+import type { Claimed, CountedItem, CountedLine, RatedLine } from './counted.ts';
 
 /** One line of a claim, as its receipts give it. */
 export interface Found {
@@ -89,13 +40,8 @@ export interface Found {
   found: Fraction;
 }
 
-interface Line extends CountedLine {
-  /** What one of its unit is in the item's unit. */
-  rate: Fraction;
-}
-
 interface Part {
-  line: Line;
+  line: RatedLine;
   refusalId: number | null;
   reason: ClaimReason;
   /** In the item's unit. */
@@ -131,28 +77,11 @@ export function foundOfUnordered(line: CountedLine, claimed: readonly Claimed[])
   return unclaimed(parts, item, { missing: ZERO, short: [] }).map((part) => asFound(part, item));
 }
 
-function withRate(line: CountedLine): Line[] {
-  if (line.perItem) return [{ ...line, rate: asFraction(line.perItem) }];
-  const isEmpty = line.quantity === 0 && line.refused.length === 0;
-  return isEmpty ? [{ ...line, rate: fractionOf(1) }] : [];
-}
-
-const asFraction = ([numerator, denominator]: readonly [string, string]) =>
-  dividedBy(fractionOf(numerator), fractionOf(denominator));
-
-const inItem = ({ rate }: Line, quantity: number) => times(fractionOf(quantity), rate);
-
-const keptInItem = ({ exact, quantity, rate }: Line) =>
-  times(exact ? asFraction(exact) : fractionOf(quantity), rate);
-
-const foundIn = (claimed: readonly Claimed[]) =>
-  sumOf(claimed.map(({ found }) => asFraction(found)));
-
 /** Whether a line says that what did not come is missing. */
 const saysMissing = ({ closed, reason }: CountedLine) => closed || reason === 'short';
 
 /** What was ordered less what was kept and refused, over all receipts, once it is closed. */
-function missingOf(item: CountedItem, lines: readonly Line[]): Fraction {
+function missingOf(item: CountedItem, lines: readonly RatedLine[]): Fraction {
   if (item.cameBefore || !lines.some(saysMissing)) return ZERO;
   const came = sumOf(
     lines.flatMap((line) => [
@@ -164,12 +93,12 @@ function missingOf(item: CountedItem, lines: readonly Line[]): Fraction {
 }
 
 /** A dropped claim of what was missing stands as long as its receipt says that something is missing. */
-function stands({ isOwed, receiptLineId }: Claimed, lines: readonly Line[]): boolean {
+function stands({ isOwed, receiptLineId }: Claimed, lines: readonly RatedLine[]): boolean {
   return isOwed || lines.some((line) => line.id === receiptLineId && saysMissing(line));
 }
 
 /** Without a refused amount, a reason such as `damaged` is about all that was kept. */
-function spoiltParts(line: Line): Part[] {
+function spoiltParts(line: RatedLine): Part[] {
   const { reason, refused } = line;
   const isAll = reason !== null && isRefusedReason(reason) && refused.length === 0;
   return [
@@ -217,7 +146,7 @@ function unclaimed(
  * The line whose receipt claims what is missing: the first that says so and came after what was claimed as missing
  * already, else the last.
  */
-function carrierOf(lines: readonly Line[], short: readonly Claimed[]): Line | undefined {
+function carrierOf(lines: readonly RatedLine[], short: readonly Claimed[]): RatedLine | undefined {
   const saying = lines.filter(saysMissing);
   const last = Math.max(...short.map(({ receiptLineId }) => receiptLineId));
   return saying.find(({ id }) => id > last) ?? saying.at(-1);
@@ -231,8 +160,8 @@ interface Shown {
 
 /** In the unit of its line, or in another one in which it was counted or ordered if three decimals hold it only there. */
 function missingAsFound(
-  carrier: Line,
-  { pieces, lines, item }: { pieces: Fraction; lines: readonly Line[]; item: CountedItem },
+  carrier: RatedLine,
+  { pieces, lines, item }: { pieces: Fraction; lines: readonly RatedLine[]; item: CountedItem },
 ): Found {
   const { unitId, unitOfMeasure } = item;
   const ordered = { unitId, unitOfMeasure, rate: fractionOf(1) };
@@ -243,7 +172,7 @@ function missingAsFound(
 }
 
 /** What was billed above the agreed price, for what the line kept. The amount is unknown without the billed price. */
-function overcharged(line: Line, item: CountedItem): Found[] {
+function overcharged(line: RatedLine, item: CountedItem): Found[] {
   const isSaid = line.reason === 'price';
   const isClaimed = item.claimed.some(
     ({ receiptLineId, reason }) => receiptLineId === line.id && reason === 'price',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import type { Claimed, CountedItem, CountedLine } from './found.ts';
+import type { Claimed, CountedItem, CountedLine } from './counted.ts';
 
 /** What receipts and settled claims say of items, as `foundOf` needs it. */
 
