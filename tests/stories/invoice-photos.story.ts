@@ -128,6 +128,7 @@ test('months can be stepped through or selected, and an empty month links to the
   await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
   await press(page, 'Previous month');
   await expect(page).toHaveURL(/month=\d{4}-\d\d/);
+  await expect(month).not.toHaveText(now);
   const before = await month.innerText();
   await expect(page.getByText('0 photo(s) found')).toBeVisible();
   await expect(page.getByText(`No invoice photos in ${before}`)).toBeVisible();

@@ -142,8 +142,10 @@ test('a refused order comes back with the delivery that was chosen, beside what 
   });
   await more.click();
   await button(page, 'Submit Order').click();
+  const proposed = (await day.textContent()) ?? '';
   await day.click();
   await page.getByRole('option').nth(2).click();
+  await expect(day).not.toHaveText(proposed);
   const chosen = (await day.textContent()) ?? '';
   await form.getByLabel('Notes').fill('Back door');
   await button(form, 'Submit Order').click();

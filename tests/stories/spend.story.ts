@@ -22,6 +22,10 @@ test('Spend is narrowed by a click and shared by its address; its picture is a t
   await expect(total).toContainText(/\d+ items had no price and are not counted\./);
   const months = page.getByRole('table', { name: 'Spend by month' });
   await expect(months.getByRole('row')).toHaveCount(13);
+  // The month before last, as its bar and its table say.
+  const cells = months.getByRole('row').nth(10);
+  const month = (await cells.getByRole('rowheader').textContent()) ?? '';
+  const ofMonth = (await cells.getByRole('cell').last().textContent()) ?? '';
   await expectFitsEverywhere(page);
 
   const name = (await vendor.textContent()) ?? '';
@@ -43,10 +47,7 @@ test('Spend is narrowed by a click and shared by its address; its picture is a t
   await button(page, `Remove filter Vendor: ${name}`).click();
   await expect(total.getByText(whole, { exact: true })).toBeVisible();
 
-  // The month before last, as the bar and its table say.
-  const cells = months.getByRole('row').nth(10);
-  const month = (await cells.getByRole('rowheader').textContent()) ?? '';
-  const ofMonth = (await cells.getByRole('cell').last().textContent()) ?? '';
+  await expect(cells.getByRole('cell').last()).toHaveText(ofMonth);
   await page
     .locator('svg g')
     .filter({ hasText: `${month}: ${ofMonth}` })
