@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
-import { use } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Location } from '#contract/calls/locations.ts';
 import { sentenceOf } from '#web/api/call-error.ts';
@@ -24,7 +24,8 @@ interface AtLocationProps {
 /** The choice of a location, and what is shown of it, or of all (24.2). */
 export function StockAtLocation({ place, everywhere, children }: AtLocationProps) {
   const { location, locations, choose } = place;
-  const [isUnsaved] = use(UnsavedChanges);
+  const unsaved = useState(false);
+  const [isUnsaved] = unsaved;
   const all = locations.data ?? [];
   if (all.length > 0)
     return (
@@ -44,7 +45,11 @@ export function StockAtLocation({ place, everywhere, children }: AtLocationProps
             onValueChange={(value) => choose(value === EVERYWHERE ? null : value)}
           />
         )}
-        {location ? children(location) : everywhere}
+        {location ? (
+          <UnsavedChanges value={unsaved}>{children(location)}</UnsavedChanges>
+        ) : (
+          everywhere
+        )}
       </>
     );
   if (locations.isError)

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LocationsBoard } from '../board/locations-board.tsx';
-import { UnsavedChanges } from '../records/unsaved-changes.ts';
 import { StockAtLocation } from './stock-at-location.tsx';
 import { ConversionsToGive } from './conversions-to-give.tsx';
 import { ParAdviceSection } from './par-advice.tsx';
@@ -16,10 +14,9 @@ export function StockScreen() {
   const place = useStockLocation();
   const { location } = place;
   const dialogs = useStockDialogs();
-  const unsaved = useState(false);
   const { editing } = dialogs;
   return (
-    <UnsavedChanges value={unsaved}>
+    <>
       <PageHeader
         title={t`Stock`}
         subtitle={t`What is on hand, what should be, and what is on order`}
@@ -40,6 +37,6 @@ export function StockScreen() {
         )}
       </StockAtLocation>
       {location && <StockDialogs location={location} {...dialogs} />}
-    </UnsavedChanges>
+    </>
   );
 }
