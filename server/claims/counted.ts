@@ -53,13 +53,15 @@ export interface Claimed {
   isOwed: boolean;
 }
 
-/** A counted line whose conversion is known. */
+/** A counted line with the rate from its unit to the unit of the item. */
 export interface RatedLine extends CountedLine {
   /** What one of its unit is in the item's unit. */
   rate: Fraction;
 }
 
-/** None for a line whose conversion is unknown, unless nothing is in it. */
+/**
+ * The line with its rate, as a list of one. The list is empty when the conversion is unknown; a line of amount 0 needs none.
+ */
 export function withRate(line: CountedLine): RatedLine[] {
   if (line.perItem) return [{ ...line, rate: asFraction(line.perItem) }];
   const isEmpty = line.quantity === 0 && line.refused.length === 0;

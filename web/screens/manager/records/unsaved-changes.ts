@@ -9,7 +9,7 @@ export const UnsavedChanges = createContext<[boolean, (isUnsaved: boolean) => vo
   () => undefined,
 ]);
 
-/** Says so, as long as the form is shown. */
+/** Tells the screen whether this form has unsaved changes, as long as the form is shown. */
 export function useUnsaved(isUnsaved: boolean): void {
   const [, setUnsaved] = use(UnsavedChanges);
   useEffect(() => {
