@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 
 /**
  * For containers and root; without the browser's own network services. What draws and what loads stay processes of their own:
- * as threads they would save a sixth of the stories' processor time, but of 160 browsers two ended while they started, and one
- * that was closed lost its cookies.
+ * as threads they would save a sixth of the stories' processor time, but of some hundred browsers one ended while it started,
+ * and one that was closed lost its cookies.
  */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 

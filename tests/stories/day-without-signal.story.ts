@@ -31,7 +31,7 @@ const open = (page: Page, name: string) => page.getByRole('link', { name }).firs
 
 kitchen(
   'two people order, receive with a photo, count and throw away without the server; after the browser was killed everything is there once, under its author (O2, O4, O5, O7)',
-  async ({ kitchen: { proxy, startAgain, page: first }, business }) => {
+  async ({ kitchen: { startAgain, page: first }, network, business }) => {
     const { manager, location } = business;
     const ana = await addEmployee(business, 'Ana Mora', ANA_PIN);
     const ben = await addEmployee(business, 'Ben Roth', BEN_PIN);
@@ -46,7 +46,7 @@ kitchen(
     await open(first, 'Count');
     await expect(first.getByText('0 of 1 counted')).toBeVisible();
 
-    proxy.goAway();
+    network.goAway();
     let page = await startAgain();
     await button(page, 'Someone else').click();
     // The picture of the app, which has no name of a release.
@@ -68,7 +68,7 @@ kitchen(
     page = await startAgain();
     await touchPin(page, BEN_PIN);
     await expect(statusLine(page)).toContainText('2 waiting to be sent');
-    proxy.comeBack();
+    network.comeBack();
     await expect(asked(page)).toBeVisible(FOUND);
     await touchPin(page, BEN_PIN);
     await expect(asked(page)).toBeHidden();

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/calls/orders.ts';
 import { api, choose, expect, test } from '#tests/support/browser.ts';
-import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import { isAppKept, keptAnswers, startTablet } from '#tests/support/tablet.ts';
+import { isAppKept, keptAnswers } from '#tests/support/tablet.ts';
 
 /** The app's files and what its screens read are on the device. */
 async function isKept(page: Page): Promise<void> {
@@ -25,74 +21,59 @@ const increase = (page: Page) =>
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' });
 
 test('a tablet that was used once starts without the server and orders; killed and started again, it sends the order once (O1, O2, O4)', async ({
-  product,
+  network,
   request,
+  tablet,
 }) => {
   const { id, name } = await orderingEmployee(request, 'With a Tablet');
   const notes = `From the cooler of ${name}`;
-  const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
-  const proxy = await startCuttingProxy(product.address);
-  let [tablet, page] = await startTablet(folder, proxy.address);
-  try {
-    await choose(page, name);
-    await expect(increase(page)).toBeVisible();
-    await isKept(page);
-    await tablet.close();
+  let page = await tablet.start(network.address);
+  await choose(page, name);
+  await expect(increase(page)).toBeVisible();
+  await isKept(page);
+  await tablet.end();
 
-    proxy.goAway();
-    [tablet, page] = await startTablet(folder, proxy.address);
-    await page.goto('/');
-    await expect(catalog(page)).toBeVisible();
-    await expect(line(page)).toBeVisible();
-    await increase(page).click();
-    await button(page, 'Submit Order').click();
-    const form = page.getByRole('dialog', { name: 'Submit Order' });
-    await form.getByLabel('Notes').fill(notes);
-    await button(form, 'Submit Order').click();
-    await expect(line(page)).toContainText('1 waiting to be sent');
-    // A screen whose code and data were never opened.
-    await page.getByRole('link', { name: 'Waste' }).click();
-    await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
-    await tablet.close();
+  network.goAway();
+  page = await tablet.start(network.address);
+  await page.goto('/');
+  await expect(catalog(page)).toBeVisible();
+  await expect(line(page)).toBeVisible();
+  await increase(page).click();
+  await button(page, 'Submit Order').click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await form.getByLabel('Notes').fill(notes);
+  await button(form, 'Submit Order').click();
+  await expect(line(page)).toContainText('1 waiting to be sent');
+  // A screen whose code and data were never opened.
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
 
-    [tablet, page] = await startTablet(folder, proxy.address);
-    await page.goto('/');
-    await expect(line(page)).toContainText('1 waiting to be sent');
-    proxy.comeBack();
-    const stored = async () =>
-      (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);
-    await expect.poll(async () => (await stored()).map((order) => order.orderedBy)).toEqual([id]);
-    await expect(line(page)).toBeHidden();
-    expect(await stored()).toHaveLength(1);
-  } finally {
-    await tablet.close();
-    proxy.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  page = await tablet.start(network.address);
+  await page.goto('/');
+  await expect(line(page)).toContainText('1 waiting to be sent');
+  network.comeBack();
+  const stored = async () =>
+    (await api<Order[]>(request, 'GET /api/orders')).filter((order) => order.notes === notes);
+  await expect.poll(async () => (await stored()).map((order) => order.orderedBy)).toEqual([id]);
+  await expect(line(page)).toBeHidden();
+  expect(await stored()).toHaveLength(1);
 });
 
 test('after a logout nothing that the person read is shown or kept on the device (O7)', async ({
-  product,
+  network,
   request,
+  tablet,
 }) => {
   const { name } = await orderingEmployee(request, 'Who Leaves');
-  const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
-  const proxy = await startCuttingProxy(product.address);
-  const [tablet, page] = await startTablet(folder, proxy.address);
-  try {
-    await choose(page, name);
-    await expect(increase(page)).toBeVisible();
-    await isKept(page);
-    await button(page, 'Logout').click();
-    await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
-    await expect.poll(() => keptAnswers(page)).toEqual([]);
-    proxy.goAway();
-    await page.reload();
-    await expect(page.getByText('ProcureApp does not answer just now.')).toBeVisible();
-    await expect(page.getByText(name)).toBeHidden();
-  } finally {
-    await tablet.close();
-    proxy.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const page = await tablet.start(network.address);
+  await choose(page, name);
+  await expect(increase(page)).toBeVisible();
+  await isKept(page);
+  await button(page, 'Logout').click();
+  await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toEqual([]);
+  network.goAway();
+  await page.reload();
+  await expect(page.getByText('ProcureApp does not answer just now.')).toBeVisible();
+  await expect(page.getByText(name)).toBeHidden();
 });

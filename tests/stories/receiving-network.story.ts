@@ -10,47 +10,41 @@ import {
   signIn,
   test,
 } from '#tests/support/browser.ts';
-import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { noise } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 import { enterWaste, wasteWith } from '#tests/support/send-queue.ts';
 
 test('where the browser keeps nothing, a photo whose upload or answer was lost stays, is sent again by one tap, and is stored once (D12, E18)', async ({
+  network,
   page,
-  product,
   request,
 }) => {
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
-  const network = await startCuttingProxy(product.address);
   const stored = async () =>
     (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
-  try {
-    await keepNothing(page);
-    await signIn(page, EMPLOYEE);
-    await page.goto(`${network.address}/employee/orders?order=${order.id}`);
-    await button(page, 'Add Invoice Photo').click();
-    await pickPhoto(page, { press: click, by: 'Choose File', bytes: await noise() });
+  await keepNothing(page);
+  await signIn(page, EMPLOYEE);
+  await page.goto(`${network.address}/employee/orders?order=${order.id}`);
+  await button(page, 'Add Invoice Photo').click();
+  await pickPhoto(page, { press: click, by: 'Choose File', bytes: await noise() });
 
-    await page.route('**/upload-invoice', (route) => route.abort());
-    await button(page, 'Upload Invoice').click();
-    await expect(page.getByText('Failed to upload invoice photo')).toBeVisible();
-    await expect(page.getByText(/No connection.*press Upload Invoice again/)).toBeVisible();
-    expect(await stored()).toEqual([]);
+  await page.route('**/upload-invoice', (route) => route.abort());
+  await button(page, 'Upload Invoice').click();
+  await expect(page.getByText('Failed to upload invoice photo')).toBeVisible();
+  await expect(page.getByText(/No connection.*press Upload Invoice again/)).toBeVisible();
+  expect(await stored()).toEqual([]);
 
-    await page.unroute('**/upload-invoice');
-    network.loseNextAnswer('POST', '/upload-invoice');
-    await button(page, 'Upload Invoice').click();
-    await expect(page.getByText(/No connection/)).toBeVisible();
-    await expect.poll(stored).toHaveLength(1);
+  await page.unroute('**/upload-invoice');
+  network.loseNextAnswer('POST', '/upload-invoice');
+  await button(page, 'Upload Invoice').click();
+  await expect(page.getByText(/No connection/)).toBeVisible();
+  await expect.poll(stored).toHaveLength(1);
 
-    await button(page, 'Upload Invoice').click();
-    await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
-    await expect(button(page, 'View invoice photo 1 of 1')).toBeVisible();
-    expect(await stored()).toHaveLength(1);
-  } finally {
-    network.close();
-  }
+  await button(page, 'Upload Invoice').click();
+  await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
+  await expect(button(page, 'View invoice photo 1 of 1')).toBeVisible();
+  expect(await stored()).toHaveLength(1);
 });
 
 test('a waste entry with a lost answer keeps its input, also when its person logs out, and is stored once (D12, S4, E18)', async ({

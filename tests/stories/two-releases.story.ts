@@ -6,7 +6,7 @@ import { hasLoaded, noteWhatLoads } from '#tests/support/loaded-parts.ts';
 import { answerDifferently } from '#tests/support/newer-answers.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
-import { SWITCHES, isOf, test, withTablet } from '#tests/support/release-story.ts';
+import { SWITCHES, isOf, test } from '#tests/support/release-story.ts';
 import { isAppKept } from '#tests/support/tablet.ts';
 import { expectAllSent } from '#tests/support/send-queue.ts';
 
@@ -117,79 +117,79 @@ for (const { event, from, to } of SWITCHES)
 
 for (const { event, from, to } of SWITCHES)
   test(`a tablet that was off during ${event} starts with the server's release, and sends what it kept (25.3, O3)`, async ({
+    product,
     request,
     releases,
+    tablet,
   }) => {
     await releases.serve(from);
     const { id, name } = await orderingEmployee(request, `Off during ${event}`);
     const notes = `Kept by a tablet for ${name}`;
-    await withTablet(releases, async (tablet) => {
-      let page = await tablet.start();
-      await choose(page, name);
-      await expect(increase(page)).toBeVisible();
-      await isAppKept(page);
-      await page.context().setOffline(true);
-      await submitOrder(page, notes);
-      await expect(line(page, '1 waiting to be sent')).toBeVisible();
-      await tablet.end();
+    let page = await tablet.start(product.address);
+    await choose(page, name);
+    await expect(increase(page)).toBeVisible();
+    await isAppKept(page);
+    await page.context().setOffline(true);
+    await submitOrder(page, notes);
+    await expect(line(page, '1 waiting to be sent')).toBeVisible();
+    await tablet.end();
 
-      await releases.serve(to);
-      page = await tablet.start();
-      await page.goto('/');
-      await isOf(page, releases.scriptOf(to));
-      await expect(increase(page)).toBeVisible();
-      const authors = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
-      await expect.poll(authors).toEqual([id]);
-      await expectAllSent(page);
-      expect(await authors()).toEqual([id]);
-    });
+    await releases.serve(to);
+    page = await tablet.start(product.address);
+    await page.goto('/');
+    await isOf(page, releases.scriptOf(to));
+    await expect(increase(page)).toBeVisible();
+    const authors = async () => (await ordered(request, notes)).map(({ orderedBy }) => orderedBy);
+    await expect.poll(authors).toEqual([id]);
+    await expectAllSent(page);
+    expect(await authors()).toEqual([id]);
   });
 
 for (const { event, from, to } of SWITCHES)
   test(`a tablet whose page is open through ${event} has the parts of its release, also beside a page of the server's, until it opens another screen; started again, it keeps the server's (25.3, O3)`, async ({
+    product,
     request,
     releases,
+    tablet,
   }) => {
     await releases.serve(from);
     const { name } = await orderingEmployee(request, `Open through ${event}`);
-    await withTablet(releases, async (tablet) => {
-      let page = await tablet.start();
-      await choose(page, name);
-      await isAppKept(page);
-      await increase(page).click();
+    let page = await tablet.start(product.address);
+    await choose(page, name);
+    await isAppKept(page);
+    await increase(page).click();
 
-      await releases.serve(to);
-      // It belongs to managers: this page has never loaded it.
-      const part = releases.fileOf(from, 'spend-screen');
-      expect((await request.get(part)).status()).toBe(404);
-      // Not from the browser's own cache.
-      const statusInPage = () =>
-        page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part);
-      expect(await statusInPage()).toBe(200);
-      const beside = await page.context().newPage();
-      await beside.goto('/');
-      await isOf(beside, releases.scriptOf(to));
-      const waits = () =>
-        beside.evaluate(async () =>
-          Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
-        );
-      await expect.poll(waits, { timeout: 60_000 }).toBe(true);
-      expect(await statusInPage()).toBe(200);
-      await beside.close();
-      await isOf(page, releases.scriptOf(from));
-      await page.getByRole('link', { name: 'Orders' }).click();
-      await isOf(page, releases.scriptOf(to));
-      await page.getByRole('link', { name: 'Catalog' }).click();
-      await expect(page.getByText('1 item(s) in cart')).toBeAttached();
-      await tablet.end();
+    await releases.serve(to);
+    // It belongs to managers: this page has never loaded it.
+    const part = releases.fileOf(from, 'spend-screen');
+    expect((await request.get(part)).status()).toBe(404);
+    // Not from the browser's own cache.
+    const statusInPage = () =>
+      page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part);
+    expect(await statusInPage()).toBe(200);
+    const beside = await page.context().newPage();
+    await beside.goto('/');
+    await isOf(beside, releases.scriptOf(to));
+    const waits = () =>
+      beside.evaluate(async () =>
+        Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+      );
+    await expect.poll(waits, { timeout: 60_000 }).toBe(true);
+    expect(await statusInPage()).toBe(200);
+    await beside.close();
+    await isOf(page, releases.scriptOf(from));
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await isOf(page, releases.scriptOf(to));
+    await page.getByRole('link', { name: 'Catalog' }).click();
+    await expect(page.getByText('1 item(s) in cart')).toBeAttached();
+    await tablet.end();
 
-      page = await tablet.start();
-      await page.goto('/');
-      await expect.poll(statusInPage, { timeout: 60_000 }).toBe(404);
-      const isKept = (path: string) =>
-        page.evaluate(async (one) => Boolean(await caches.match(one)), path);
-      expect(await isKept(releases.scriptOf(to))).toBe(true);
-      expect(await isKept(releases.scriptOf(from))).toBe(false);
-      await expect(page.getByText('1 item(s) in cart')).toBeAttached();
-    });
+    page = await tablet.start(product.address);
+    await page.goto('/');
+    await expect.poll(statusInPage, { timeout: 60_000 }).toBe(404);
+    const isKept = (path: string) =>
+      page.evaluate(async (one) => Boolean(await caches.match(one)), path);
+    expect(await isKept(releases.scriptOf(to))).toBe(true);
+    expect(await isKept(releases.scriptOf(from))).toBe(false);
+    await expect(page.getByText('1 item(s) in cart')).toBeAttached();
   });

@@ -38,7 +38,7 @@ const ordersWith = async ({ manager }: PinBusiness, notes: string) =>
 
 kitchen(
   'two people share a tablet without the server, each with their PIN; what they order is sent once the server has accepted it, under its author (O7, O6, A5)',
-  async ({ kitchen: { proxy, startAgain, page: first }, business }) => {
+  async ({ kitchen: { startAgain, page: first }, network, business }) => {
     const ana = await addEmployee(business, 'Ana Cruz', ANA_PIN);
     const ben = await addEmployee(business, 'Ben Ode', BEN_PIN);
     await first.reload();
@@ -46,7 +46,7 @@ kitchen(
     await switchPerson(first);
     await signInOnce(first, ben, BEN_PIN);
 
-    proxy.goAway();
+    network.goAway();
     // The session of Ben is still open at the server: nobody comes in with it.
     let page = await startAgain();
     await page.getByRole('button', { name: 'Someone else' }).click();
@@ -67,7 +67,7 @@ kitchen(
     page = await startAgain();
     await touchPin(page, BEN_PIN);
     await expect(statusLine(page)).toContainText('1 waiting to be sent');
-    proxy.comeBack();
+    network.comeBack();
     await expect(asked(page)).toBeVisible(FOUND);
     expect(await ordersWith(business, 'From Ben in the cooler')).toEqual([]);
     await button(asked(page), 'Later').click();
@@ -91,7 +91,7 @@ kitchen(
 
 kitchen(
   'tries are counted on the tablet, also when it is killed; managers need the server; a new PIN ends what the tablet knew (O7, A4)',
-  async ({ kitchen: { proxy, startAgain, page: first }, business }) => {
+  async ({ kitchen: { startAgain, page: first }, network, business }) => {
     const user = await addEmployee(business, 'Cara Lund', ANA_PIN);
     const other = await addEmployee(business, 'Dan Oro', BEN_PIN);
     await first.reload();
@@ -100,7 +100,7 @@ kitchen(
     await signInOnce(first, other, BEN_PIN);
     await switchPerson(first);
 
-    proxy.goAway();
+    network.goAway();
     let page = await startAgain();
     await people(page).getByRole('button', { name: MANAGER.name }).click();
     await touchPin(page, MANAGER.pin);
@@ -124,18 +124,18 @@ kitchen(
     await order(page, 'From Dan, who got another PIN');
 
     await send(business.manager, `PUT /api/users/${other.id}/pin`, { pin: '61953' });
-    proxy.comeBack();
+    network.comeBack();
     await expect(page.getByText('Please sign in again')).toBeVisible(FOUND);
     await expect(page.getByText('1 waiting for Dan Oro')).toBeVisible();
     await expect.poll(() => provenPeople(page)).toEqual([user.id]);
     expect((await keptAnswers(page)).filter(([id]) => id === other.id)).toEqual([]);
-    proxy.goAway();
+    network.goAway();
     await page.reload();
     await page.getByRole('button', { name: 'Someone else' }).click();
     await people(page).getByRole('button', { name: other.name }).click();
     await touchPin(page, BEN_PIN);
     await expect(page.getByText(/has not signed in here within 24 hours/)).toBeVisible();
-    proxy.comeBack();
+    network.comeBack();
     await page.reload();
     await page.getByRole('button', { name: 'Someone else' }).click();
     await signInByTouch(page, other.name, '61953');
@@ -146,11 +146,11 @@ kitchen(
 
 kitchen(
   'a removed tablet forgets everybody as soon as the server answers; what waits stays (O7, E19)',
-  async ({ kitchen: { proxy, page, tablet }, business }) => {
+  async ({ kitchen: { page }, network, business }) => {
     const user = await addEmployee(business, 'Eve Moss', ANA_PIN);
     await page.reload();
     await signInOnce(page, user, ANA_PIN);
-    proxy.goAway();
+    network.goAway();
     await page.reload();
     await touchPin(page, ANA_PIN);
     await order(page, 'From Eve');
@@ -158,18 +158,18 @@ kitchen(
     const devices = await send<{ id: number; name: string }[]>(manager, 'GET /api/devices');
     for (const { id, name } of devices)
       if (name === 'Shared tablet') await send(manager, `DELETE /api/devices/${id}`);
-    proxy.comeBack();
+    network.comeBack();
     await expect(button(page, 'Enroll device')).toBeVisible(FOUND);
     await expect.poll(() => provenPeople(page)).toEqual([]);
     expect((await keptAnswers(page)).filter(([id]) => id === user.id)).toEqual([]);
     await expect(page.getByText('1 waiting for Eve Moss')).toBeVisible();
-    expect(tablet.pages()).toHaveLength(1);
+    expect(page.context().pages()).toHaveLength(1);
   },
 );
 
 kitchen(
   'who locks and unlocks the tablet without the server finds the catalogue, also when the page was not loaded again (O1, O7)',
-  async ({ kitchen: { proxy, page }, business }) => {
+  async ({ kitchen: { page }, network, business }) => {
     const [fay, gus] = [
       await addEmployee(business, 'Fay Holm', ANA_PIN),
       await addEmployee(business, 'Gus Pell', BEN_PIN),
@@ -178,7 +178,7 @@ kitchen(
     await signInOnce(page, fay, ANA_PIN);
     await switchPerson(page);
     await signInOnce(page, gus, BEN_PIN);
-    proxy.goAway();
+    network.goAway();
     await switchPerson(page);
     for (const [{ name }, pin] of [
       [gus, BEN_PIN],

@@ -6,9 +6,13 @@ import type { Product } from '#contract/calls/products.ts';
 import type { User, UserLocation } from '#contract/calls/users.ts';
 import { FAILED_CALLS, NAME_MADE } from '../../scripts/stories-report.ts';
 import { expectAccessible } from './accessibility.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import type { CuttingProxy } from './cutting-proxy.ts';
 import { watchRoutes } from './held-calls.ts';
 import type { ProductProcess } from './product-process.ts';
 import { useStoryProduct } from './story-product.ts';
+import { useTablet } from './tablet.ts';
+import type { Tablet } from './tablet.ts';
 
 /** Longer than the limit of the start itself, so that its own error is shown. */
 export const PRODUCT_START_MS = 150_000;
@@ -19,6 +23,10 @@ export interface WorkerFixtures {
 }
 
 export interface StoryFixtures {
+  /** Between a browser and the product, for stories in which the product goes away or an answer is lost. */
+  network: CuttingProxy;
+  /** For stories that end a browser and start it again. */
+  tablet: Tablet;
   failOnPageErrors: void;
   /** A story that fails on another machine is understood from its report alone. */
   reportCallsOnFailure: void;
@@ -49,6 +57,13 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     await use(context);
     if (story.status === story.expectedStatus) expect(unmatched()).toEqual([]);
   },
+  network: async ({ product }, use) => {
+    const proxy = await startCuttingProxy(product.address);
+    await use(proxy);
+    proxy.close();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
+  tablet: async ({}, use) => useTablet(use),
   page: async ({ page }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     // A dialog that closes steps back in the history, which would end a navigation that begins meanwhile.
@@ -73,7 +88,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { auto: true },
   ],
   reportCallsOnFailure: [
-    async ({ page, product }, use, story) => {
+    async ({ page, tablet, product }, use, story) => {
       const printedBefore = product.output().length;
       const calls: string[] = [];
       const report = (request: Request, result: string | number) =>
@@ -87,14 +102,18 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       await use();
       if (story.status === story.expectedStatus) return;
       const printed = product.output().slice(printedBefore);
-      const shown = await page.ariaSnapshot({ timeout: 5000 }).catch(String);
-      const body = [...calls, printed, 'Shown at the end:', shown].join('\n');
+      const shown = await Promise.all([page, ...tablet.pages()].map(shownOn));
+      const body = [...calls, printed, 'Shown at the end:', ...shown].join('\n');
       await story.attach(FAILED_CALLS, { body });
     },
     { auto: true },
   ],
 });
 export { expect, expectAccessible };
+
+async function shownOn(page: Page): Promise<string> {
+  return `${page.url()}\n${await page.ariaSnapshot({ timeout: 5000 }).catch(String)}`;
+}
 
 /** Chooses a profile on the welcome screen, and waits until it is chosen. */
 export async function chooseOnWelcomeScreen(page: Page, name: string): Promise<void> {

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PRODUCT_START_MS, expect, test as base } from './browser.ts';
 import type { WorkerFixtures } from './browser.ts';
 import { useStoryData } from './story-product.ts';
-import { startTablet } from './tablet.ts';
 import { useTwoReleases } from './two-releases.ts';
 import type { TwoReleases } from './two-releases.ts';
 
@@ -29,25 +25,4 @@ export const SWITCHES = [
 /** The page is of the release that has this script. */
 export async function isOf(page: Page, script: string): Promise<void> {
   await expect(page.locator('script[type=module]')).toHaveAttribute('src', script);
-}
-
-/** Starts a browser that keeps its storage when it is closed and started again. */
-export async function withTablet(
-  { product }: TwoReleases,
-  use: (tablet: { start(): Promise<Page>; end(): Promise<void> }) => Promise<void>,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
-  let browser: BrowserContext | undefined;
-  const end = async () => browser?.close();
-  const start = async () => {
-    const [tablet, page] = await startTablet(folder, product.address);
-    browser = tablet;
-    return page;
-  };
-  try {
-    await use({ start, end });
-  } finally {
-    await end();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,47 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { User } from '#contract/calls/users.ts';
 import { expect } from './browser.ts';
-import { startCuttingProxy } from './cutting-proxy.ts';
-import type { CuttingProxy } from './cutting-proxy.ts';
 import { enroll, increase, people, signInByTouch, test } from './pin-story.ts';
 import { button } from './receiving.ts';
-import { isAppKept, keptAnswers, provenPeople, startTablet } from './tablet.ts';
+import { isAppKept, keptAnswers, provenPeople } from './tablet.ts';
 
 /** The page looks for the server every ten seconds, and a busy machine is slow. */
 export const FOUND = { timeout: 60_000 };
 
-/** An enrolled tablet of a kitchen in pin mode, whose server can go away. */
+/** An enrolled tablet of a kitchen in pin mode, to which the server comes by `network`. */
 interface Kitchen {
-  proxy: CuttingProxy;
-  /** Kills the browser, and opens the app again. */
+  /** Ends the browser, and opens the app again. */
   startAgain: () => Promise<Page>;
   page: Page;
-  tablet: BrowserContext;
 }
 
 export const kitchen = test.extend<{ kitchen: Kitchen }>({
-  kitchen: async ({ product, business: _business }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
-    const proxy = await startCuttingProxy(product.address);
-    let [tablet, page] = await startTablet(folder, proxy.address);
-    try {
-      await enroll(tablet, 'Shared tablet');
-      await page.goto('/');
-      const startAgain = async () => {
-        await tablet.close();
-        [tablet, page] = await startTablet(folder, proxy.address);
-        await page.goto('/');
-        return page;
-      };
-      await use({ proxy, startAgain, page, tablet });
-    } finally {
-      await tablet.close();
-      proxy.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+  kitchen: async ({ tablet, network, business: _business }, use) => {
+    const page = await tablet.start(network.address);
+    await enroll(page.context(), 'Shared tablet');
+    await page.goto('/');
+    const startAgain = async () => {
+      const next = await tablet.start(network.address);
+      await next.goto('/');
+      return next;
+    };
+    await use({ startAgain, page });
   },
 });
 

@@ -1,22 +1,44 @@
-import { chromium } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './browser.ts';
 import { browserLaunchOptions } from '../../scripts/browser.ts';
 
 const ANSWERS = 'procureapp.answers';
 
-/** A tablet: a browser whose storage stays when it is closed, and which may keep the app. */
-export async function startTablet(
-  folder: string,
-  baseURL: string,
-): Promise<[BrowserContext, Page]> {
-  const tablet = await chromium.launchPersistentContext(folder, {
-    ...(await browserLaunchOptions()),
-    baseURL,
-    serviceWorkers: 'allow',
-    reducedMotion: 'reduce',
-  });
-  return [tablet, tablet.pages()[0] ?? (await tablet.newPage())];
+/** A browser whose storage stays when it ends, and which may keep the app. */
+export interface Tablet {
+  /** Starts it for addresses of this origin, again if it runs, and returns its page. */
+  start(baseURL: string): Promise<Page>;
+  end(): Promise<void>;
+  /** None while it does not run. */
+  pages(): Page[];
+}
+
+export async function useTablet(use: (tablet: Tablet) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-tablet-'));
+  let browser: BrowserContext | undefined;
+  const tablet: Tablet = {
+    async start(baseURL) {
+      await tablet.end();
+      browser = await chromium.launchPersistentContext(folder, {
+        ...(await browserLaunchOptions()),
+        baseURL,
+        serviceWorkers: 'allow',
+        reducedMotion: 'reduce',
+      });
+      return browser.pages()[0] ?? browser.newPage();
+    },
+    async end() {
+      await browser?.close();
+      browser = undefined;
+    },
+    pages: () => browser?.pages() ?? [],
+  };
+  await use(tablet);
+  await tablet.end();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** The app's files are on the device. */
