@@ -161,6 +161,7 @@ async function linesOf(tx: Tx, { lines }: NewCount): Promise<Shared<'products', 
   const named = await unitsNamed(
     tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
+    { orFormer: true },
   );
   const asked = lines.map(({ productId, unitOfMeasure }) => ({
     productId,

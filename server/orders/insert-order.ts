@@ -105,7 +105,7 @@ export async function insertOrder(
         and follows.items = (select count(*) from line)
         and not exists (
           select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen("productId" text, "unitOfMeasure" text)
-          join known on known.product_id = seen."productId" and ${isOtherUnit({ seen: sql`seen."unitOfMeasure"`, now: sql`known.unit_of_measure` })}
+          join known on known.product_id = seen."productId" and ${isOtherUnit({ seen: sql`seen."unitOfMeasure"`, unit: { id: sql`known.unit_id`, abbreviation: sql`known.unit_of_measure` } })}
         )
         and ${whoActs} is not null
       on conflict (id) do nothing

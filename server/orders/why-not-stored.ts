@@ -19,12 +19,18 @@ export function unitsSeen(items: NewOrder['items']): SeenUnit[] {
   );
 }
 
-/**
- * Whether the product has another unit by now. One that was renamed is the same (E30): its earlier abbreviation is that of no
- * unit.
- */
-export const isOtherUnit = ({ seen, now }: { seen: SQL; now: SQL }): SQL =>
-  sql`(lower(${now}) <> lower(${seen}) and exists (select from ${unitsOfMeasure} as other where lower(other.abbreviation) = lower(${seen})))`;
+/** Whether the product has another unit by now. One that was renamed is the same (E30). `unit` is its present one. */
+export const isOtherUnit = ({
+  seen,
+  unit,
+}: {
+  seen: SQL;
+  unit: { id: SQL; abbreviation: SQL };
+}): SQL =>
+  sql`(lower(${unit.abbreviation}) <> lower(${seen}) and case
+    when exists (select from ${unitsOfMeasure} as other where lower(other.abbreviation) = lower(${seen})) then true
+    else unit_formerly_named(${seen}) <> ${unit.id}
+  end)`;
 
 /** Why an order was not stored, line by line, in sentences that say what to do. */
 export async function whyNotStored(db: Db, order: NewOrder): Promise<Failure> {
@@ -68,7 +74,7 @@ async function listChangedUnits(db: Db, items: NewOrder['items']): Promise<Reado
     select seen.* from jsonb_to_recordset(${JSON.stringify(unitsSeen(items))}::jsonb) as seen("productId" text, "unitOfMeasure" text)
     join ${products} as product on product.id = seen."productId"
     join ${unitsOfMeasure} as unit on unit.id = product.unit_id
-    where ${isOtherUnit({ seen: sql`seen."unitOfMeasure"`, now: sql`unit.abbreviation` })}`);
+    where ${isOtherUnit({ seen: sql`seen."unitOfMeasure"`, unit: { id: sql`unit.id`, abbreviation: sql`unit.abbreviation` } })}`);
   return new Set(rows.map(keyOf));
 }
 

@@ -33,8 +33,8 @@ export function isAsStored(
 }
 
 /**
- * The unit in which the quantity of a line was entered, perhaps one that was deleted meanwhile. One whose name no unit has any
- * more, because it was renamed, is that of the stored line, or else of the product. The products must be in the catalogue.
+ * The unit in which the quantity of a line was entered, perhaps one that was renamed or deleted meanwhile. One whose name
+ * several units had is that of the stored line, or else of the product. The products must be in the catalogue.
  */
 export async function unitsEntered(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function unitsEntered(
   const named = await unitsNamed(
     tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure || []),
-    { orDeleted: true },
+    { orDeleted: true, orFormer: true },
   );
   return (line) => {
     const before = former.get(line.productId);

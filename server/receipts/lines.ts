@@ -58,6 +58,7 @@ export async function lineRows(
   const named = await unitsNamed(
     tx,
     lines.flatMap(({ unitOfMeasure }) => unitOfMeasure ?? []),
+    { orFormer: true },
   );
   const unordered = await productsOf(tx, lines);
   const storedPhotos = await lockPhotos(tx, { locationId, lines });
@@ -127,8 +128,8 @@ const fractionColumns = (base: Fraction | null, line: Fraction | null | undefine
 });
 
 /**
- * The unit that a line means: an abbreviation that is kept of its own item or line means their unit, also when the unit was
- * renamed since; any other means the unit that has it today.
+ * The unit that a line means: an abbreviation that is kept of its own item or line means their unit, also when another unit has
+ * it since; any other means the unit that has it today, or had it.
  */
 function unitMeant(
   text: string,

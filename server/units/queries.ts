@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Unit, UnitInput } from '../../contract/calls/units.ts';
 import { nameKey } from '../../contract/values/same-name.ts';
 import { byName } from '../db/by-name.ts';
@@ -35,30 +36,57 @@ export async function listUnits(db: Db): Promise<Unit[]> {
 /**
  * The units that a request names by their abbreviations: here, where a request arrives, and nowhere else a text becomes a
  * unit (E30). Locks them against deletion until the transaction ends, by id. The result is undefined for others, also for
- * deleted ones, unless `orDeleted`.
+ * deleted ones, unless `orDeleted`. With `orFormer`, an abbreviation that no unit has now means the only one that had it before it
+ * was renamed: what waited on a device names it so.
  */
 export async function unitsNamed(
   tx: Tx,
   abbreviations: readonly string[],
-  { orDeleted = false } = {},
+  { orDeleted = false, orFormer = false } = {},
 ): Promise<(abbreviation: string) => Unit | undefined> {
   const wanted = [...new Set(abbreviations.map(nameKey))];
   if (wanted.length === 0) return () => undefined;
-  const units = await tx
-    .select()
-    .from(unitsOfMeasure)
-    .where(
-      and(
-        sql`lower(btrim(${unitsOfMeasure.abbreviation})) = any(${sql.param(wanted)})`,
-        orDeleted ? undefined : eq(unitsOfMeasure.isDeleted, false),
-      ),
-    )
-    .orderBy(asc(unitsOfMeasure.id))
-    .for('share');
+  const isFound = sql`lower(btrim(${unitsOfMeasure.abbreviation})) = any(${sql.param(wanted)})`;
+  const units = await lockForShare(tx, isFound, { orDeleted });
   // The one that is not deleted, of several with the same abbreviation.
   const presentLast = units.toSorted((a, b) => Number(b.isDeleted) - Number(a.isDeleted));
   const byText = new Map(presentLast.map((unit) => [nameKey(unit.abbreviation), unit]));
-  return (abbreviation) => byText.get(nameKey(abbreviation));
+  const others = orFormer ? wanted.filter((text) => !byText.has(text)) : [];
+  const former = await unitsFormerlyNamed(tx, others, { orDeleted });
+  return (abbreviation) => byText.get(nameKey(abbreviation)) ?? former.get(nameKey(abbreviation));
+}
+
+async function unitsFormerlyNamed(
+  tx: Tx,
+  texts: readonly string[],
+  { orDeleted }: { orDeleted: boolean },
+): Promise<ReadonlyMap<string, Unit>> {
+  if (texts.length === 0) return new Map();
+  const { rows } = await tx.execute<{ text: string; id: string }>(sql`
+    select text, former.id from unnest(${sql.param(texts)}::text[]) as text, unit_formerly_named(text) as former(id)
+    where former.id is not null`);
+  const ids = rows.map(({ id }) => id);
+  const units = await lockForShare(tx, inArray(unitsOfMeasure.id, ids), { orDeleted });
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  return new Map(
+    rows.flatMap(({ text, id }) => {
+      const unit = byId.get(id);
+      return unit ? [[text, unit]] : [];
+    }),
+  );
+}
+
+async function lockForShare(
+  tx: Tx,
+  isFound: SQL,
+  { orDeleted }: { orDeleted: boolean },
+): Promise<Unit[]> {
+  return tx
+    .select()
+    .from(unitsOfMeasure)
+    .where(and(isFound, orDeleted ? undefined : eq(unitsOfMeasure.isDeleted, false)))
+    .orderBy(asc(unitsOfMeasure.id))
+    .for('share');
 }
 
 /** The unit that a request names. Throws `invalid_input` for an unknown or deleted one (D11). */

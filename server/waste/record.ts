@@ -68,7 +68,7 @@ async function insertWasteLog(
   if (photoUrl && !(await lockPhotoFor(tx, { url: photoUrl, locationId })))
     throw pictureNotStored();
   const { productId, unitOfMeasure } = entry;
-  const named = (await unitsNamed(tx, [unitOfMeasure]))(unitOfMeasure);
+  const named = await unitEntered(tx, unitOfMeasure);
   if (!named) return undefined;
   const units = await entryUnits(tx, [{ productId, unitId: named.id }]);
   const [unit] = units;
@@ -92,6 +92,10 @@ async function insertWasteLog(
 }
 type Stored = typeof wasteLogs.$inferSelect;
 
+async function unitEntered(tx: Tx, abbreviation: string) {
+  return (await unitsNamed(tx, [abbreviation], { orFormer: true }))(abbreviation);
+}
+
 const isMissing = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
 
 /** Why nothing was stored: every invalid reference, in a sentence that says what to do (D11). */
@@ -99,7 +103,7 @@ async function unknownReference(tx: Tx, entry: NewWasteLog): Promise<Failure> {
   const { productId, locationId, unitOfMeasure, recordedBy } = entry;
   const [product] = await tx.select().from(products).where(eq(products.id, productId));
   const [location] = await tx.select().from(locations).where(eq(locations.id, locationId));
-  const unit = (await unitsNamed(tx, [unitOfMeasure]))(unitOfMeasure);
+  const unit = await unitEntered(tx, unitOfMeasure);
   const [person] = await tx.select().from(users).where(eq(users.id, recordedBy));
 
   const details: Detail[] = [];
