@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReceiptCorrection } from '../../contract/calls/receipts.ts';
 import type { Locked } from '../db/locked.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 import { receiptLines, receipts } from '../db/schema/receipts.ts';
 import { momentOnDevice } from '../device-moment.ts';
 import { notFound, refuse } from '../failure.ts';
 import { localDay } from '../local-time.ts';
-import { findLocation } from '../locations/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { requireTakeBack } from '../take-back.ts';
 import { lockItems } from './arriving-items.ts';
@@ -92,8 +92,12 @@ async function requireSameDay(
   { locationId, createdAt }: ReceiptRow,
   now: Date,
 ): Promise<void> {
-  const location = await findLocation(db, locationId);
-  const zone = location?.timezone ?? (await getOrganizationSettings(db)).timezone;
+  // Also of a deleted location: what arrived there is corrected as before.
+  const [location] = await db
+    .select({ zone: locations.timezone })
+    .from(locations)
+    .where(eq(locations.id, locationId));
+  const zone = location?.zone ?? (await getOrganizationSettings(db)).timezone;
   if (localDay(now, zone).equals(localDay(new Date(createdAt), zone))) return;
   throw refuse('receipt_of_another_day');
 }

@@ -103,22 +103,26 @@ test('what a correction leaves out stays as it is; it says who corrected it and 
   expect(again).toMatchObject({ notes: 'Front door', at: body.at, correctedByName: null });
 });
 
-test("is possible on the location's same day only", async () => {
-  const location = await t.make.location({ timezone: 'Pacific/Auckland' });
-  const order = await anOrder(t, [{}], { locationId: location.id });
-  const lines = [{ orderItemId: order.itemIds[0], quantity: 2 }];
-  // 23:30 and 00:30 there, on one day in UTC.
-  t.setNow(new Date('2026-07-01T11:30:00.000Z'));
-  const { body } = await receive(t.api, order, lines);
-  t.setNow(new Date('2026-07-01T11:59:59.000Z'));
-  expect((await correct(body.id, { notes: 'In time' })).status).toBe(200);
-  t.setNow(new Date('2026-07-01T12:30:00.000Z'));
-  const late = await correct(body.id, { notes: 'Late' });
-  expect([late.status, late.problem.message]).toEqual([
-    409,
-    'A receipt can be corrected only on the day on which it was recorded.',
-  ]);
-});
+test.each([false, true])(
+  "is possible on the location's same day only; the location deleted: %s",
+  async (isDeleted) => {
+    const location = await t.make.location({ timezone: 'Pacific/Auckland' });
+    const order = await anOrder(t, [{}], { locationId: location.id });
+    const lines = [{ orderItemId: order.itemIds[0], quantity: 2 }];
+    // 23:30 and 00:30 there, on one day in UTC.
+    t.setNow(new Date('2026-07-01T11:30:00.000Z'));
+    const { body } = await receive(t.api, order, lines);
+    if (isDeleted) await t.api.deleteLocation({ params: { id: location.id } });
+    t.setNow(new Date('2026-07-01T11:59:59.000Z'));
+    expect((await correct(body.id, { notes: 'In time' })).status).toBe(200);
+    t.setNow(new Date('2026-07-01T12:30:00.000Z'));
+    const late = await correct(body.id, { notes: 'Late' });
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      'A receipt can be corrected only on the day on which it was recorded.',
+    ]);
+  },
+);
 
 test('over a version that somebody changed meanwhile is 409', async () => {
   const order = await anOrder(t);
