@@ -152,6 +152,27 @@ test("a line is counted in another of its product's units (R1, S0)", async ({ pa
   expect([whole?.receivedQuantity, part?.receivedQuantity]).toEqual([1, 1.958]);
 });
 
+test('what was counted stays in its unit when a manager gives its item another one meanwhile (R3, E30)', async ({
+  page,
+  request,
+}) => {
+  const conversions = [{ unitOfMeasure: 'ea', factor: 24 }];
+  const coming = await comingDelivery(request, { name: 'Unit Meanwhile', lines: 1, conversions });
+  await openAtDock(page, coming);
+  const line = lineOf(page, coming, 0);
+  await increaseOf(page, coming, 0).tap();
+  await expect(line).toContainText('1 over');
+  const [item] = await itemsOf(request, coming);
+  const change = { quantity: 24, unitOfMeasure: 'ea' };
+  await api(request, `PATCH /api/order-items/${item?.id}`, change);
+  await expect(line).toContainText('24 ea ordered');
+  await expect(line).toContainText('1 over');
+  await expect(line.getByRole('button', { name: /^Amount of/ })).toHaveText('2kg');
+  await button(page, 'Record Delivery').tap();
+  await expect(toast(page, 'Delivery Recorded')).toBeVisible();
+  expect(await receivedOf(request, coming)).toEqual([48]);
+});
+
 test('what cannot be received is left out alone; what a colleague received is still asked about (R1, R3, E13)', async ({
   page,
   request,

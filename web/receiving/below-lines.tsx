@@ -12,7 +12,7 @@ import { amountDue } from './deliveries.ts';
 import { countedLine, summaryOf } from './delivery-count.ts';
 import type { CountedLine } from './delivery-count.ts';
 import { InvoiceButton } from './invoice-button.tsx';
-import type { KeptDeliveryCount } from './kept-delivery-count.ts';
+import type { KeptDeliveryCount, LineEntries } from './kept-delivery-count.ts';
 import { RecordBar } from './record-bar.tsx';
 import { linesToRecord } from './recorded-lines.ts';
 import type { SeenItem } from './seen-items.ts';
@@ -22,15 +22,25 @@ interface BelowLinesProps extends ReturnType<typeof useRecordDelivery> {
   locationId: number;
   delivery: ExpectedDelivery;
   items: readonly SeenItem[];
+  entries: LineEntries;
   kept: KeptDeliveryCount;
 }
 
 /** What a delivery has beside its lines: something not ordered, the invoice, notes, and the recording of it all. */
 export function BelowLines(props: BelowLinesProps) {
-  const { locationId, delivery, items, kept, record, isRecording, sentence } = props;
+  const {
+    locationId,
+    delivery,
+    items,
+    entries: lines,
+    kept,
+    record,
+    isRecording,
+    sentence,
+  } = props;
   const { vendorId, vendorName } = delivery;
   const [isAdding, setIsAdding] = useState(false);
-  const { lines, extras, notes } = kept.count;
+  const { extras, notes } = kept.count;
   const dues = items.map((item) => ({ ...item, due: amountDue(item) }));
   const counted = dues.map(({ orderItemId, due }) => countedLine(due, lines[orderItemId]));
   const toRecord = linesToRecord(dues, { lines, extras });

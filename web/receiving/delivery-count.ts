@@ -24,6 +24,8 @@ export interface LineEntry {
   unitOfMeasure?: string | undefined;
   /** How many of `unitOfMeasure` are in one of the line's unit. */
   perUnit?: number | undefined;
+  /** The line's own unit when it was entered. */
+  lineUnit?: string | undefined;
   refused?: readonly RefusedEntry[] | undefined;
   /** `short` and `price`; another one is about all that is kept, or in entries of an earlier version about the rest. */
   reason?: ReceiptReason | undefined;

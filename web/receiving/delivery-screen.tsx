@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ExpectedDelivery } from '#contract/calls/ordered.ts';
+import type { Product } from '#contract/calls/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { purchaseOrderName } from '#web/orders/purchase-order-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,7 +14,9 @@ import type { LineToCount } from './counted-lines.tsx';
 import { dayOf, linesText } from './deliveries.ts';
 import { extraLine, itemLine } from './delivery-lines.ts';
 import { useKeptDeliveryCount } from './kept-delivery-count.ts';
-import type { KeptDeliveryCount } from './kept-delivery-count.ts';
+import type { KeptDeliveryCount, LineEntries } from './kept-delivery-count.ts';
+import { unitsFor } from './line-units.ts';
+import { inPresentUnit } from './present-unit.ts';
 import { BelowLines } from './below-lines.tsx';
 import { NotExpected } from './not-expected.tsx';
 import { useSeenItems } from './seen-items.ts';
@@ -53,7 +56,9 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
   });
   const isWhole = useDeferredValue(true, false);
   const drawn = isWhole ? items : items.slice(0, AT_ONCE);
-  const lines = useLinesToCount(drawn, kept);
+  const products = useProductsById();
+  const entries = entriesNow(items, { kept, products });
+  const lines = linesToCount(drawn, { entries, kept, products });
 
   if (!isExpected && !kept.isBegun) return <NotExpected />;
   return (
@@ -61,28 +66,51 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
       <Head delivery={delivery} lines={items.length} />
       <CountedLines lines={lines} busy={isRecording} />
       {isWhole && (
-        <BelowLines {...{ locationId, delivery, items, kept, record, isRecording, sentence }} />
+        <BelowLines
+          {...{ locationId, delivery, items, entries, kept, record, isRecording, sentence }}
+        />
       )}
     </>
   );
 }
 
+type Products = ReadonlyMap<string, Product>;
+
+function useProductsById(): Products {
+  const { data } = useQuery(queryOf('listProducts'));
+  return useMemo(() => new Map(data?.map((product) => [product.id, product])), [data]);
+}
+
+interface Counting {
+  kept: KeptDeliveryCount;
+  products: Products;
+}
+
+/** What was entered of each item, in the unit that it has now. */
+function entriesNow(items: readonly SeenItem[], { kept, products }: Counting): LineEntries {
+  const { lines } = kept.count;
+  const entered = items.flatMap(({ orderItemId, productId, unitOfMeasure }) => {
+    const entry = lines[orderItemId];
+    const units = unitsFor(products.get(productId), unitOfMeasure);
+    return entry ? [[orderItemId, inPresentUnit(entry, units)]] : [];
+  });
+  return Object.fromEntries(entered) as LineEntries;
+}
+
 /** The lines of what is expected, then those of what was not ordered. */
-function useLinesToCount(items: readonly SeenItem[], kept: KeptDeliveryCount): LineToCount[] {
-  const products = useQuery(queryOf('listProducts'));
-  const byId = useMemo(
-    () => new Map(products.data?.map((product) => [product.id, product])),
-    [products.data],
-  );
-  const { lines, extras } = kept.count;
+function linesToCount(
+  items: readonly SeenItem[],
+  { entries, kept, products }: Counting & { entries: LineEntries },
+): LineToCount[] {
+  const { extras } = kept.count;
   return [
     ...items.map((item) =>
       itemLine(item, {
-        entry: lines[item.orderItemId] ?? {},
-        product: byId.get(item.productId),
+        entry: entries[item.orderItemId] ?? {},
+        product: products.get(item.productId),
         onEnter: (entry) =>
           kept.enterLine(item.orderItemId, {
-            entry,
+            entry: { ...entry, lineUnit: item.unitOfMeasure },
             seen: { received: item.receivedBefore, isLearnt: item.isLearnt },
           }),
       }),
@@ -90,7 +118,7 @@ function useLinesToCount(items: readonly SeenItem[], kept: KeptDeliveryCount): L
     ...extras.map((extra) =>
       extraLine(extra, {
         extras,
-        product: byId.get(extra.productId),
+        product: products.get(extra.productId),
         onChange: kept.setExtras,
       }),
     ),

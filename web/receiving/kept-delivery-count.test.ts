@@ -8,6 +8,7 @@ const count = {
       quantity: 2.5,
       unitOfMeasure: 'ea',
       perUnit: 24,
+      lineUnit: 'case',
       reason: 'price',
       billedPrice: '2.50',
       refused: [

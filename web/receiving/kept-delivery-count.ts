@@ -9,10 +9,12 @@ import type { ExtraLine, LineEntry, RefusedEntry } from './delivery-count.ts';
 import { parseDelivery } from './kept-delivery.ts';
 import type { SeenBefore, SeenBefores } from './seen-items.ts';
 
+/** By order item. */
+export type LineEntries = Readonly<Record<number, LineEntry>>;
+
 /** What a person has counted of one delivery and not recorded yet. */
 export interface DeliveryCount {
-  /** By order item. */
-  lines: Readonly<Record<number, LineEntry>>;
+  lines: LineEntries;
   /** What the person had seen of these lines when they entered them: others may record them before this is recorded. */
   seen: SeenBefores;
   extras: readonly ExtraLine[];
@@ -161,6 +163,7 @@ const FIELDS: Readonly<
   quantity: 'number',
   unitOfMeasure: 'string',
   perUnit: 'number',
+  lineUnit: 'string',
   reason: 'string',
   billedPrice: 'string',
   restComes: 'boolean',

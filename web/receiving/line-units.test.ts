@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rounded } from '#web/ui/amount.ts';
 import { countedLine } from './delivery-count.ts';
+import type { LineEntry } from './delivery-count.ts';
 import { amountIn, exactlyIn, typedIn, unitsFor } from './line-units.ts';
+import { inPresentUnit } from './present-unit.ts';
 import { linesToRecord } from './recorded-lines.ts';
 
 const product = {
@@ -51,6 +53,30 @@ test('what was counted in another unit is compared with what is due in that unit
       receivedBefore: 0,
     },
   ]);
+});
+
+test.each([
+  ['in the line\u2019s own', { quantity: 2 }],
+  ['in another one', { quantity: 48, unitOfMeasure: 'ea', perUnit: 24 }],
+  ['with a refused part', { refused: [{ reason: 'damaged', quantity: 1 } as const] }],
+])(
+  'what was counted %s is the same after its item got another unit (E30)',
+  (_, entered: LineEntry) => {
+    const entry = inPresentUnit({ ...entered, lineUnit: 'case' }, unitsFor(product, 'ea'));
+    const { quantity, refused } = countedLine(72, entry);
+    const before = countedLine(3, entered);
+    expect([quantity, refused]).toEqual([before.quantity, before.refused]);
+    const unit = entered.unitOfMeasure ?? 'case';
+    expect(entry).toMatchObject({ unitOfMeasure: unit, lineUnit: 'ea' });
+    const items = [{ orderItemId: 1, unitOfMeasure: 'ea', due: 72, receivedBefore: 0 }];
+    const [line] = linesToRecord(items, { lines: { 1: entry }, extras: [] });
+    expect(line).toMatchObject({ quantity, unitOfMeasure: unit });
+  },
+);
+
+test('what was counted in a unit that its product does not know stays in it', () => {
+  const entry = { quantity: 2, unitOfMeasure: 'box', perUnit: 3, lineUnit: 'case' };
+  expect(inPresentUnit(entry, unitsFor(product, 'ea'))).toBe(entry);
 });
 
 test('what is as ordered in any unit is recorded as exactly what is due, although that may be no decimal in the unit (R1, S0)', () => {
