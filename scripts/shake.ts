@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomFrom, shuffled } from './random.ts';
-import { runTests } from './test-step.ts';
+import { endOnSignal, runTests } from './test-step.ts';
 import type { TestReport } from './test-report.ts';
 
 /**
@@ -30,6 +30,7 @@ if (unknown.length > 0) {
 }
 const [first, rounds] = [Number(values.seed), Number(values.rounds ?? (named.length > 0 ? 20 : 3))];
 
+endOnSignal();
 let failures = 0;
 for (let seed = first; seed < first + rounds; seed++) {
   console.log(`\nnpm run shake -- --rounds 1 --seed ${seed} ${named.join(' ')}`.trimEnd());

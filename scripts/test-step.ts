@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readReport, type TestReport } from './test-report.ts';
 
@@ -51,18 +51,42 @@ export async function runTests(runner: Command): Promise<StepResult> {
 /** A fifth of the processor's time to start the product is compiling it, and the tests start it some fifty times. */
 const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
+/** The commands that run now: each is the first process of its group. */
+const running = new Set<number>();
+
+/** A signal ends the run with its commands and everything that they started. */
+export function endOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      for (const pid of running) endGroup(pid);
+      process.exit(128 + constants.signals[signal]);
+    });
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has just ended.
+  }
+}
+
 /** The output is printed at the end: steps that run in parallel would mix theirs. */
 function run({ command, args, env }: Command): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     });
+    const { pid } = child;
+    if (pid !== undefined) running.add(pid);
     let output = '';
     const read = (chunk: string) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', read);
     child.stderr.setEncoding('utf8').on('data', read);
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('exit', () => pid !== undefined && running.delete(pid));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

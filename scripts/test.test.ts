@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { affectedTests } from './affected-tests.ts';
 import { VERSION_SENSITIVE_TESTS } from './second-server.ts';
 import { check, runTests } from './test-step.ts';
@@ -40,6 +42,26 @@ test('a runner that exits without a report is one failure, whatever it prints', 
     0,
     [{ name: 'a runner', reason: 'node ended with 134:\nout of memory' }],
   ]);
+});
+
+test('a signal ends a run with its commands and what they started', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-signal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'said');
+  // It says itself that it ends: where nobody waits for it, an ended process may go on being listed.
+  const started = `trap 'echo ends >> ${file}; exit' TERM; echo begins >> ${file}; while :; do sleep 1; done`;
+  const command = JSON.stringify(['sh', ['-c', `(${started}) & wait`]]);
+  const step = JSON.stringify(join(import.meta.dirname, 'test-step.ts'));
+  const script = `const { check, endOnSignal } = await import(${step});
+    endOnSignal();
+    await check('works', ...${command}).run();`;
+  const run = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const said = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  await expect.poll(said, { timeout: 60_000 }).toBe('begins\n');
+  const ended = once(run, 'exit');
+  run.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  await expect.poll(said, { timeout: 60_000 }).toBe('begins\nends\n');
 });
 
 test('every name of a test for all versions of PostgreSQL is that of an API test', () => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { affectedTests, changedFiles, changedSources } from './affected-tests.ts';
 import { findClusterPrograms } from './cluster-programs.ts';
 import { startSecondServer, VERSION_SENSITIVE_TESTS } from './second-server.ts';
-import { check, runTests, type Step, type StepResult } from './test-step.ts';
+import { check, endOnSignal, runTests, type Step, type StepResult } from './test-step.ts';
 
 /**
  * `npm test`: every check and every test. Two steps run at a time, the longest first, so that both cores are busy until the
@@ -32,6 +32,7 @@ if (!steps.some(isWanted)) {
   process.exit(1);
 }
 
+endOnSignal();
 const results: StepResult[] = [];
 const waiting = steps.filter(isWanted);
 await Promise.all([runSteps(), runSteps()]);
