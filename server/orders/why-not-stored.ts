@@ -19,7 +19,11 @@ export function unitsSeen(items: NewOrder['items']): SeenUnit[] {
   );
 }
 
-/** Whether the product has another unit by now. One that was renamed is the same (E30). `unit` is its present one. */
+/**
+ * Whether the product has another unit by now than the one whose abbreviation was seen. A unit that was only renamed is the same
+ * (E30), unless another one has its former abbreviation. An abbreviation that no unit ever had says nothing.
+ * @param unit its present one
+ */
 export const isOtherUnit = ({
   seen,
   unit,
@@ -28,8 +32,8 @@ export const isOtherUnit = ({
   unit: { id: SQL; abbreviation: SQL };
 }): SQL =>
   sql`(lower(${unit.abbreviation}) <> lower(${seen}) and case
-    when exists (select from ${unitsOfMeasure} as other where lower(other.abbreviation) = lower(${seen})) then true
-    else unit_formerly_named(${seen}) <> ${unit.id}
+    when exists (select from ${unitsOfMeasure} as other where lower(other.abbreviation) = lower(${seen}) and not other.is_deleted) then true
+    else ${unit.id} <> all(units_once_called(${seen})) and units_once_called(${seen}) <> '{}'
   end)`;
 
 /** Why an order was not stored, line by line, in sentences that say what to do. */

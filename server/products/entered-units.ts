@@ -33,8 +33,8 @@ export function isAsStored(
 }
 
 /**
- * The unit in which the quantity of a line was entered, perhaps one that was renamed or deleted meanwhile. One whose name
- * several units had is that of the stored line, or else of the product. The products must be in the catalogue.
+ * The unit in which the quantity of a line was entered, perhaps one that was renamed or deleted meanwhile. Where no unit has its
+ * name and none or several had it, it is that of the stored line, or else of the product. The products must be in the catalogue.
  */
 export async function unitsEntered(
   tx: Tx,

@@ -33,60 +33,62 @@ export async function listUnits(db: Db): Promise<Unit[]> {
     .orderBy(asc(byName(unitsOfMeasure.name)), asc(unitsOfMeasure.id));
 }
 
+interface Naming {
+  /** With `orFormer`: also one that is deleted. */
+  orDeleted?: boolean;
+  /**
+   * An abbreviation that no unit has now means the unit that had it, where only one ever had it: what waited on a device was
+   * entered before the unit was renamed.
+   */
+  orFormer?: boolean;
+}
+
 /**
  * The units that a request names by their abbreviations: here, where a request arrives, and nowhere else a text becomes a
- * unit (E30). Locks them against deletion until the transaction ends, by id. The result is undefined for others, also for
- * deleted ones, unless `orDeleted`. With `orFormer`, an abbreviation that no unit has now means the only one that had it before it
- * was renamed: what waited on a device names it so.
+ * unit (E30). Locks them against deletion until the transaction ends. The result is undefined for others.
  */
 export async function unitsNamed(
   tx: Tx,
   abbreviations: readonly string[],
-  { orDeleted = false, orFormer = false } = {},
+  { orDeleted = false, orFormer = false }: Naming = {},
 ): Promise<(abbreviation: string) => Unit | undefined> {
   const wanted = [...new Set(abbreviations.map(nameKey))];
   if (wanted.length === 0) return () => undefined;
-  const isFound = sql`lower(btrim(${unitsOfMeasure.abbreviation})) = any(${sql.param(wanted)})`;
-  const units = await lockForShare(tx, isFound, { orDeleted });
-  // The one that is not deleted, of several with the same abbreviation.
-  const presentLast = units.toSorted((a, b) => Number(b.isDeleted) - Number(a.isDeleted));
-  const byText = new Map(presentLast.map((unit) => [nameKey(unit.abbreviation), unit]));
+  const present = await lockForShare(
+    tx,
+    and(
+      sql`lower(btrim(${unitsOfMeasure.abbreviation})) = any(${sql.param(wanted)})`,
+      eq(unitsOfMeasure.isDeleted, false),
+    ),
+  );
+  const byText = new Map(present.map((unit) => [nameKey(unit.abbreviation), unit]));
   const others = orFormer ? wanted.filter((text) => !byText.has(text)) : [];
-  const former = await unitsFormerlyNamed(tx, others, { orDeleted });
-  return (abbreviation) => byText.get(nameKey(abbreviation)) ?? former.get(nameKey(abbreviation));
+  for (const [text, unit] of await unitsOnceCalled(tx, others))
+    if (orDeleted || !unit.isDeleted) byText.set(text, unit);
+  return (abbreviation) => byText.get(nameKey(abbreviation));
 }
 
-async function unitsFormerlyNamed(
-  tx: Tx,
-  texts: readonly string[],
-  { orDeleted }: { orDeleted: boolean },
-): Promise<ReadonlyMap<string, Unit>> {
-  if (texts.length === 0) return new Map();
-  const { rows } = await tx.execute<{ text: string; id: string }>(sql`
-    select text, former.id from unnest(${sql.param(texts)}::text[]) as text, unit_formerly_named(text) as former(id)
-    where former.id is not null`);
-  const ids = rows.map(({ id }) => id);
-  const units = await lockForShare(tx, inArray(unitsOfMeasure.id, ids), { orDeleted });
-  const byId = new Map(units.map((unit) => [unit.id, unit]));
-  return new Map(
-    rows.flatMap(({ text, id }) => {
-      const unit = byId.get(id);
-      return unit ? [[text, unit]] : [];
-    }),
+/** Of abbreviations that no unit has now: each with the only unit that ever had it. */
+async function unitsOnceCalled(tx: Tx, texts: readonly string[]): Promise<[string, Stored][]> {
+  if (texts.length === 0) return [];
+  const { rows } = await tx.execute<{ text: string; ids: string[] }>(sql`
+    select text, units_once_called(text) as ids from unnest(${sql.param(texts)}::text[]) as text`);
+  const single = rows.filter(({ ids }) => ids.length === 1);
+  const units = await lockForShare(
+    tx,
+    inArray(
+      unitsOfMeasure.id,
+      single.flatMap(({ ids }) => ids),
+    ),
+  );
+  return single.flatMap(({ text, ids }) =>
+    units.filter(({ id }) => ids.includes(id)).map((unit): [string, Stored] => [text, unit]),
   );
 }
+type Stored = typeof unitsOfMeasure.$inferSelect;
 
-async function lockForShare(
-  tx: Tx,
-  isFound: SQL,
-  { orDeleted }: { orDeleted: boolean },
-): Promise<Unit[]> {
-  return tx
-    .select()
-    .from(unitsOfMeasure)
-    .where(and(isFound, orDeleted ? undefined : eq(unitsOfMeasure.isDeleted, false)))
-    .orderBy(asc(unitsOfMeasure.id))
-    .for('share');
+async function lockForShare(tx: Tx, which: SQL | undefined): Promise<Stored[]> {
+  return tx.select().from(unitsOfMeasure).where(which).orderBy(asc(unitsOfMeasure.id)).for('share');
 }
 
 /** The unit that a request names. Throws `invalid_input` for an unknown or deleted one (D11). */

@@ -55,35 +55,56 @@ test('a unit that has the name today is meant, whichever had it before', async (
   expect(await product.onHand()).toBe(24);
 });
 
-test.each(['several units had the name', 'the unit was deleted'])(
-  'it is refused as unknown where %s, and nothing is stored',
-  async (why) => {
-    const product = await renamed();
-    await product.setConversions([]);
-    if (why === 'the unit was deleted') await t.api.deleteUnit({ params: { id: product.unit.id } });
-    else {
-      const { id } = await t.make.unit({ abbreviation: product.former });
-      await product.rename(id, unused());
-    }
-    const { status, problem } = await product.waste(12, product.former);
-    expect([status, problem.details?.map(({ code }) => code)]).toEqual([400, ['unit_unknown']]);
-    expect(await product.onHand()).toBe(10);
-  },
-);
-
-test('an order is refused where its product has another unit since, also one whose former unit was renamed', async () => {
+test.each([
+  'another unit had the name, too',
+  'the unit was deleted',
+  'the unit that had it last was deleted',
+])('it is refused as unknown where %s, and nothing is stored', async (why) => {
   const product = await renamed();
-  const entered = product.own();
-  const { name, vendorId, productId, locationId } = product;
-  const body = { name, vendorId, unitOfMeasure: product.present };
-  expect((await t.api.updateProduct({ params: { id: productId }, body })).status).toBe(200);
-  await product.rename(product.unitId, unused());
-  const items = [{ productId, quantity: 2, unitOfMeasure: entered }];
+  if (why === 'the unit was deleted') {
+    await product.setConversions([]);
+    await t.api.deleteUnit({ params: { id: product.unit.id } });
+  } else {
+    const { id } = await t.make.unit({ abbreviation: product.former });
+    if (why === 'the unit that had it last was deleted') await t.api.deleteUnit({ params: { id } });
+    else await product.rename(id, unused());
+  }
+  const { status, problem } = await product.waste(12, product.former);
+  expect([status, problem.details?.map(({ code }) => code)]).toEqual([400, ['unit_unknown']]);
+  expect(await product.onHand()).toBe(10);
+});
+
+/** The product is ordered by the name that its own unit had. */
+async function orderAs(product: Awaited<ReturnType<typeof renamed>>, unitOfMeasure: string) {
+  const { productId, locationId } = product;
+  const items = [{ productId, quantity: 2, unitOfMeasure }];
   const { status, problem } = await t.api.createOrder({
     body: await t.make.newOrder({ locationId, items }),
   });
-  expect([status, problem.details?.map(({ code }) => code)]).toEqual([
-    400,
-    ['unit_of_product_changed'],
-  ]);
+  return [status, problem?.details?.map(({ code }) => code)];
+}
+
+test.each([false, true])(
+  'an order is refused where its product has another unit since and the former one was renamed; another unit had the name, too: %s',
+  async (hadAnother) => {
+    const product = await renamed();
+    const entered = product.own();
+    const { name, vendorId, productId } = product;
+    const body = { name, vendorId, unitOfMeasure: product.present };
+    expect((await t.api.updateProduct({ params: { id: productId }, body })).status).toBe(200);
+    await product.rename(product.unitId, unused());
+    if (hadAnother) {
+      const { id } = await t.make.unit({ abbreviation: entered });
+      await product.rename(id, unused());
+    }
+    expect(await orderAs(product, entered)).toEqual([400, ['unit_of_product_changed']]);
+  },
+);
+
+test('an order is stored where the unit of its product was only renamed, although a deleted one has its former name', async () => {
+  const product = await renamed();
+  const entered = product.own();
+  await t.make.unit({ abbreviation: entered, isDeleted: true });
+  await product.rename(product.unitId, unused());
+  expect(await orderAs(product, entered)).toEqual([201, undefined]);
 });

@@ -27,6 +27,10 @@ export interface LineToCount {
 
 const unitOf = ({ entry, shown }: LineToCount) => entry.unitOfMeasure ?? shown.unit;
 
+/** Where it was counted in a unit of which nobody knows what it is in the line's own, it is typed in that. */
+const unitToType = (line: LineToCount) =>
+  line.entry.perUnit === 0 ? line.shown.unit : unitOf(line);
+
 const countedOf = ({ due, entry }: LineToCount) =>
   due === null ? countedExtra(entry) : countedLine(due, entry);
 
@@ -77,7 +81,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
               line={one.shown}
               entry={one.entry}
               unit={unitOf(one)}
-              hasUnits={one.units.length > 1}
+              hasUnits={one.units.length > 1 || unitOf(one) !== one.shown.unit}
               counted={countedOf(one)}
               isExtra={one.due === null}
               busy={busy}
@@ -96,7 +100,7 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
           open={asked.open}
           name={line.shown.name}
           units={line.units}
-          unit={unitOf(line)}
+          unit={unitToType(line)}
           text={line.shown.text}
           value={countedOf(line).quantity}
           aboveZero={line.due === null && countedOf(line).refused.length === 0}

@@ -22,9 +22,9 @@ export interface LineEntry {
   quantity?: number | undefined;
   /** Another unit than that of the line. */
   unitOfMeasure?: string | undefined;
-  /** How many of `unitOfMeasure` are in one of the line's unit. */
+  /** How many of `unitOfMeasure` are in one of the line's unit; 0: nobody knows, so nothing of it is short or over. */
   perUnit?: number | undefined;
-  /** The line's own unit when it was entered. */
+  /** The line's own unit when it was entered; missing in entries of an earlier version. */
   lineUnit?: string | undefined;
   refused?: readonly RefusedEntry[] | undefined;
   /** `short` and `price`; another one is about all that is kept, or in entries of an earlier version about the rest. */
@@ -80,7 +80,10 @@ export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
     entry.reason !== 'short' && parts.length === 0 && isAllOf(due, { quantity, perUnit });
   const notKept = isAll ? 0 : rounded(dueInUnit - quantity);
   const refused = withRest(parts, notKept);
-  const missing = refused.reduce((left, part) => rounded(left - part.quantity), notKept);
+  const isKnown = perUnit > 0;
+  const missing = isKnown
+    ? refused.reduce((left, part) => rounded(left - part.quantity), notKept)
+    : 0;
   const isShort = missing > 0;
   const restComes = entry.restComes === true && (isShort || refused.length > 0);
   const reason = reasonOf(entry, {
@@ -94,7 +97,8 @@ export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
     missing,
     reason,
     closed: restComes ? false : isShort || undefined,
-    isAsOrdered: missing === 0 && refused.length === 0 && reason === null && !entry.billedPrice,
+    isAsOrdered:
+      isKnown && missing === 0 && refused.length === 0 && reason === null && !entry.billedPrice,
   };
 }
 
@@ -171,7 +175,8 @@ export function withLineAmount(
   entry: LineEntry,
   { quantity, unit }: { quantity: number; unit: LineUnit },
 ): LineEntry {
-  const ratio = unit.perUnit / (entry.perUnit ?? 1);
+  const { perUnit: before = 1 } = entry;
+  const ratio = before > 0 ? unit.perUnit / before : 1;
   const inUnit = (amount: number | undefined) =>
     amount === undefined || ratio === 1 ? amount : amountIn(amount, ratio);
   const { refused, came } = entry;

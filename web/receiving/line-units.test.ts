@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rounded } from '#web/ui/amount.ts';
-import { countedLine } from './delivery-count.ts';
+import { countedLine, withLineAmount } from './delivery-count.ts';
 import type { LineEntry } from './delivery-count.ts';
 import { amountIn, exactlyIn, typedIn, unitsFor } from './line-units.ts';
 import { inPresentUnit } from './present-unit.ts';
@@ -74,9 +74,30 @@ test.each([
   },
 );
 
-test('what was counted in a unit that its product does not know stays in it', () => {
-  const entry = { quantity: 2, unitOfMeasure: 'box', perUnit: 3, lineUnit: 'case' };
-  expect(inPresentUnit(entry, unitsFor(product, 'ea'))).toBe(entry);
+test('what was counted in a unit that its product does not know is recorded in it, and nothing of it is short or over', () => {
+  const entered = { quantity: 2, lineUnit: 'case', reason: 'price', billedPrice: '24.00' } as const;
+  const entry = inPresentUnit(entered, unitsFor(undefined, 'l'));
+  expect(countedLine(60, entry)).toMatchObject({ missing: 0, closed: undefined, reason: null });
+  expect(countedLine(60, entry).isAsOrdered).toBe(false);
+  const items = [{ orderItemId: 1, unitOfMeasure: 'l', due: 2, receivedBefore: 0 }];
+  expect(linesToRecord(items, { lines: { 1: entry }, extras: [] })).toEqual([
+    { orderItemId: 1, quantity: 2, unitOfMeasure: 'case', reason: null, receivedBefore: 0 },
+  ]);
+  // One more is one more of it; typed, the amount is in the unit of today.
+  expect(inPresentUnit({ ...entry, quantity: 3 }, unitsFor(undefined, 'l'))).toMatchObject({
+    unitOfMeasure: 'case',
+    perUnit: 0,
+  });
+  const unit = { unitOfMeasure: 'l', perUnit: 1 };
+  expect(countedLine(60, withLineAmount(entry, { quantity: 59, unit }))).toMatchObject({
+    quantity: 59,
+    missing: 1,
+  });
+});
+
+test('what says nothing of amounts is of the unit of today', () => {
+  const entry = inPresentUnit({ note: 'Warm', lineUnit: 'case' }, unitsFor(undefined, 'l'));
+  expect(countedLine(60, entry).isAsOrdered).toBe(true);
 });
 
 test('what is as ordered in any unit is recorded as exactly what is due, although that may be no decimal in the unit (R1, S0)', () => {
