@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   // The longest stories need half a minute on two slow cores; in `npm test` other steps run beside them.
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./scripts/stories-report.ts']],
   use: {

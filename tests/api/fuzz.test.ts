@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 test(
   `${calls} calls with drawn input: no 5xx, no refused call changes a row, none hangs (seed ${seed})`,
-  { timeout: 60_000 + calls * 60 },
+  { timeout: 60_000 + calls * 180 },
   async () => {
     const { succeeded, wrong } = await fuzz(t, { calls, seed });
     expect(wrong.slice(0, 20)).toEqual([]);

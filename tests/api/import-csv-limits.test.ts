@@ -172,7 +172,7 @@ describe('a large import', () => {
     });
     expect(await productsOf(vendor)).toHaveLength(CSV_ROWS_MAX);
     expect(served).toBeGreaterThan(5);
-  }, 240_000);
+  }, 600_000);
 
   test('of prices is stored, then changed; a dry run waits for no lock (M5)', async () => {
     const { vendor, unit } = await parts();
@@ -216,5 +216,5 @@ describe('a large import', () => {
     expect(problem.error).toBe(problem.message);
     expect(await stored()).toBe(before);
     expect((await sendRows(...lines)).body.createdProducts).toBe(4_000);
-  }, 240_000);
+  }, 600_000);
 });

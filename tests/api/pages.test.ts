@@ -40,7 +40,7 @@ describe.each(paged)('%s', (name) => {
         expect(await walk(list, `${list?.path}?${query}`)).toEqual(ALL_ONCE);
       }
     },
-    120_000,
+    480_000,
   );
 });
 

@@ -31,4 +31,4 @@ test('200 sequences of faults, kills, tabs, people, clocks and changes by others
     }),
     { numRuns: 200, seed: 25, endOnFailure: true },
   );
-}, 900_000);
+}, 1_500_000);

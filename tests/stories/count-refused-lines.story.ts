@@ -40,6 +40,10 @@ test('a count of a catalogue that changed meanwhile says line by line what did, 
 
   await api(request, `DELETE /api/products/${gone.id}`);
   await api(request, `PUT /api/units-of-measure/${unitId}`, { ...unit, abbreviation: 'bxd' });
+  // Another unit had the name, too: nobody knows which one was counted.
+  const another = { ...unit, name: `Another ${unit.name}` };
+  const { id: anotherId } = await api<Unit>(request, 'POST /api/units-of-measure', another);
+  await api(request, `DELETE /api/units-of-measure/${anotherId}`);
   await expect(shelfRow(page, gone)).toBeHidden();
   await button(page, 'Send count of 3 products').tap();
   const problem = page.getByRole('alert');

@@ -8,8 +8,6 @@ import { button } from '#tests/support/receiving.ts';
 
 /** Dialogs that a manager has opened on the Orders screen survive what others do. */
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Orders Management as it opens: without completed orders. Waits until the page follows changes. */
 async function openActiveOrdersOf(page: Page, { name }: OrderingEmployee): Promise<void> {
   await openAsManager(page, '/manager');

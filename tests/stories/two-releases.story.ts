@@ -12,9 +12,6 @@ import { expectAllSent } from '#tests/support/send-queue.ts';
 
 /** A page of one release, and then the server of the other one. */
 
-// Each waits for two starts of the product.
-test.describe.configure({ timeout: 300_000 });
-
 test.beforeEach(({ page }) => noteWhatLoads(page));
 
 const increase = (page: Page) =>

@@ -4,8 +4,6 @@ import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.
 import { busyVendor } from '#tests/support/busy-vendor.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const place = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 

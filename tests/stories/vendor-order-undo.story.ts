@@ -4,8 +4,6 @@ import { busyVendor } from '#tests/support/busy-vendor.ts';
 import { api, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 const pendingOf = async (page: Page, vendorId: number) => {
   const items = await api<OrderItem[]>(
