@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './tests/support/build.ts',
   outputDir: 'test-results',
   workers: 2,
-  // The longest stories need half a minute on two slow cores; in `npm test` other steps run beside them.
+  // Most stories need less than a minute on two slow cores; in `npm test` other steps run beside them.
   timeout: 300_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -20,9 +20,10 @@ export function unitsSeen(items: NewOrder['items']): SeenUnit[] {
 }
 
 /**
- * Whether the product has another unit by now than the one whose abbreviation was seen. A unit that was only renamed is the same
- * (E30), unless another one has its former abbreviation. An abbreviation that no unit ever had says nothing.
- * @param unit its present one
+ * Whether the product's unit is no longer the one that the person saw. A renamed unit is still the same one (E30), unless
+ * another unit has its former abbreviation now. False for an abbreviation that no unit ever had.
+ * @param seen the abbreviation that the person saw
+ * @param unit the product's present unit
  */
 export const isOtherUnit = ({
   seen,

@@ -44,7 +44,7 @@ test('a tablet that was used once starts without the server and orders; killed a
   await form.getByLabel('Notes').fill(notes);
   await button(form, 'Submit Order').click();
   await expect(line(page)).toContainText('1 waiting to be sent');
-  // A screen whose code and data were never opened.
+  // A screen that was never opened on this tablet: its code and data were fetched ahead.
   await page.getByRole('link', { name: 'Waste' }).click();
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
 

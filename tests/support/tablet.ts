@@ -7,7 +7,7 @@ import { browserLaunchOptions } from '../../scripts/browser.ts';
 
 const ANSWERS = 'procureapp.answers';
 
-/** A browser whose storage stays when it ends, and which may keep the app. */
+/** A browser that keeps its storage when it is closed, and in which the app's service worker may run. */
 export interface Tablet {
   /** Starts it for addresses of this origin, again if it runs, and returns its page. */
   start(baseURL: string): Promise<Page>;

@@ -28,22 +28,13 @@ interface BelowLinesProps extends ReturnType<typeof useRecordDelivery> {
 
 /** What a delivery has beside its lines: something not ordered, the invoice, notes, and the recording of it all. */
 export function BelowLines(props: BelowLinesProps) {
-  const {
-    locationId,
-    delivery,
-    items,
-    entries: lines,
-    kept,
-    record,
-    isRecording,
-    sentence,
-  } = props;
+  const { locationId, delivery, items, entries, kept, record, isRecording, sentence } = props;
   const { vendorId, vendorName } = delivery;
   const [isAdding, setIsAdding] = useState(false);
   const { extras, notes } = kept.count;
   const dues = items.map((item) => ({ ...item, due: amountDue(item) }));
-  const counted = dues.map(({ orderItemId, due }) => countedLine(due, lines[orderItemId]));
-  const toRecord = linesToRecord(dues, { lines, extras });
+  const counted = dues.map(({ orderItemId, due }) => countedLine(due, entries[orderItemId]));
+  const toRecord = linesToRecord(dues, { lines: entries, extras });
   const expectedIds = useMemo(() => items.map(({ productId }) => productId), [items]);
   const isAsOrdered = extras.length === 0 && counted.every((line) => line.isAsOrdered);
   return (

@@ -27,7 +27,7 @@ export interface LineToCount {
 
 const unitOf = ({ entry, shown }: LineToCount) => entry.unitOfMeasure ?? shown.unit;
 
-/** Where it was counted in a unit of which nobody knows what it is in the line's own, it is typed in that. */
+/** An amount is typed in the unit in which it was counted, or in the line's own where that has no conversion. */
 const unitToType = (line: LineToCount) =>
   line.entry.perUnit === 0 ? line.shown.unit : unitOf(line);
 

@@ -2,9 +2,9 @@ import type { LineEntry } from './delivery-count.ts';
 import type { LineUnit } from './line-units.ts';
 
 /**
- * What was entered of a line, as its unit of today needs it: a manager may have given its item another unit since. The amounts
- * are not converted: they stay in the unit in which they were counted. A price of the invoice was of the former unit, and goes.
- * @param units those in which the line can be counted today; the first is its own
+ * The entry after a manager gave its item another unit. Amounts stay in the unit in which they were counted; `perUnit` is the
+ * one for the line's present unit. The invoice's price was of the former unit, and is left out.
+ * @param units those in which the line can be counted now; the first is its own
  */
 export function inPresentUnit(entry: LineEntry, units: readonly LineUnit[]): LineEntry {
   const { lineUnit, billedPrice: _ofFormerUnit, reason, ...entered } = entry;
